@@ -18,7 +18,6 @@ import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { JoinForm, JoinSignedIn } from './join-form';
-import styles from './join.module.css';
 
 /** Codes of an invitation by which nobody can join. */
 const refusals: readonly (number | undefined)[] = [codes.inviteInvalid, codes.inviteEnded, codes.notFound];
@@ -122,8 +121,8 @@ function ExistingMember({ organization: { OrgId } }: { organization: OpenInvite 
     void enter();
   };
   return (
-    <Form form={{ onSubmit }} label="进入企业" className={styles.form}>
-      <p className={styles.account}>您已是该企业成员，无需再次加入。</p>
+    <Form form={{ onSubmit }} label="进入企业" className="margin-top-5">
+      <p className="text-secondary size-small break-anywhere margin-bottom-2">您已是该企业成员，无需再次加入。</p>
       <SubmitButton isPending={isPending}>进入企业</SubmitButton>
     </Form>
   );

@@ -19,7 +19,6 @@ import { CodeField } from '#ui/field/code-field.tsx';
 import { Form, FormEnd } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField, TextField } from '#ui/field/text-field.tsx';
-import styles from './join.module.css';
 
 interface JoinProps {
   invite: OpenInvite;
@@ -73,9 +72,13 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <Form form={form} label="注册并加入企业" className={styles.form}>
-      <p className={styles.account}>
-        已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
+    <Form form={form} label="注册并加入企业" className="margin-top-5">
+      <p className="text-secondary size-small break-anywhere margin-bottom-2">
+        已有账号？用账号的手机号直接加入，姓名和密码不变，或
+        <Link className="text-brand underline" to={loginPath}>
+          登录后加入
+        </Link>
+        。
       </p>
       <MobileField control={control} name="mobile" required readOnly={isPending || code.isPending} />
       <CodeField form={form} name="code" required cooldown="invite" send={code.send} />
@@ -140,11 +143,16 @@ export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: Join
     },
   });
   return (
-    <Form form={form} label="加入企业" className={styles.form}>
-      <p className={styles.account}>
+    <Form form={form} label="加入企业" className="margin-top-5">
+      <p className="text-secondary size-small break-anywhere margin-bottom-2">
         将用账号 <strong>{user.UserName}</strong>
         {user.Mobile && `（${maskText(user.Mobile)}）`} 加入
-        <Button theme="text" className={styles.switch} disabled={form.isPending} onClick={() => void session.signOut()}>
+        <Button
+          theme="text"
+          className="underline margin-left-2"
+          disabled={form.isPending}
+          onClick={() => void session.signOut()}
+        >
           切换账号
         </Button>
       </p>

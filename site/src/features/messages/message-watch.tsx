@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useState } from 're
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { listMessages, readMessages, streamMessages } from '#contract/message/message-endpoints.ts';
-import type { ListMessagesReply, Message, MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
+import type { ListMessagesReply, Message, MessageEvent as MessageUpdate } from '#contract/message/message-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
@@ -25,10 +25,10 @@ export default function MessageWatch(): ReactNode {
 
   useEffect(() => {
     if (!scope || !unreadKey) return undefined;
-    /** What the page has loaded; before that, no message counts as new. */
+    /** The loaded messages; without them, no message counts as new. */
     const known = () => cache.get(unreadKey)?.data as ListMessagesReply | undefined;
 
-    function onMessage({ Unread, Latest }: MessageNews): void {
+    function onMessage({ Unread, Latest }: MessageUpdate): void {
       if (!Latest && known()?.Unread === Unread) return;
       const next = (before?: ListMessagesReply) =>
         before && { ...before, Unread, ...(Latest && { Items: [Latest], Total: Unread }) };
@@ -37,15 +37,15 @@ export default function MessageWatch(): ReactNode {
       if (Latest && !document.hidden && location.pathname !== listPath) setLatest(Latest);
     }
 
-    const poll = async (signal: AbortSignal): Promise<MessageNews> => {
+    const poll = async (signal: AbortSignal): Promise<MessageUpdate> => {
       const { Items, Unread } = await client(listMessages, unreadInput, { silent: true, signal });
       const [first] = Items;
       const before = known();
       const isNew = first !== undefined && before !== undefined && first.Id > (before.Items[0]?.Id ?? 0);
       return { Unread, ...(isNew && { Latest: first }) };
     };
-    const stream = (onEvent: (news: MessageNews) => void, signal: AbortSignal) =>
-      client(streamMessages, {}, { silent: true, signal, onEvent: (event) => onEvent(event as MessageNews) });
+    const stream = (onEvent: (update: MessageUpdate) => void, signal: AbortSignal) =>
+      client(streamMessages, {}, { silent: true, signal, onEvent: (event) => onEvent(event as MessageUpdate) });
 
     const listening = new AbortController();
     let watching = new AbortController();
@@ -64,9 +64,9 @@ export default function MessageWatch(): ReactNode {
     };
   }, [cache, client, mutate, scope, unreadKey]);
 
-  function follow({ Id }: Message): void {
+  function open({ Id }: Message): void {
     close();
-    // What is shown is brought up to date by the stream; a failure leaves the message unread.
+    // The stream updates the page; a failure leaves the message unread.
     void client(readMessages, { body: { Ids: [Id] } }, { silent: true }).catch(() => {});
   }
 
@@ -74,7 +74,7 @@ export default function MessageWatch(): ReactNode {
     <MessageToast
       message={latest}
       path={latest?.Link || listPath}
-      onFollow={() => latest && follow(latest)}
+      onOpen={() => latest && open(latest)}
       onClose={close}
     />
   );
@@ -88,12 +88,12 @@ interface MessageToastProps {
   message: Message | undefined;
   /** Where the message is read: its own page, or the list. */
   path: string;
-  onFollow: () => void;
+  onOpen: () => void;
   onClose: () => void;
 }
 
 /** Shows a new message in the corner of the page, without taking the focus. */
-function MessageToast({ message, path, onFollow, onClose }: MessageToastProps): ReactNode {
+function MessageToast({ message, path, onOpen, onClose }: MessageToastProps): ReactNode {
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
@@ -118,7 +118,7 @@ function MessageToast({ message, path, onFollow, onClose }: MessageToastProps): 
             <p className="text-ink weight-600 break-anywhere">{message.Title}</p>
             {message.Text && <p className="text-secondary size-small break-anywhere margin-top-1">{message.Text}</p>}
           </div>
-          <Link to={path} className={styles.link} onClick={onFollow}>
+          <Link to={path} className={styles.link} onClick={onOpen}>
             查看
           </Link>
           <IconButton label="关闭" size="small" onClick={onClose}>

@@ -13,14 +13,14 @@ const stableAfter = 30_000;
 const maxDoublings = 4;
 
 export interface WatchParts {
-  /** Whose messages, such as `7:3`. */
+  /** The account of the messages, such as `7:3`. */
   readonly scope: string;
   /** Reads the stream until it ends or is cut. */
-  stream(hear: (news: MessageUpdate) => void, signal: AbortSignal): Promise<unknown>;
+  stream(onUpdate: (update: MessageUpdate) => void, signal: AbortSignal): Promise<unknown>;
   /** Requests the current state. */
   poll(signal: AbortSignal): Promise<MessageUpdate>;
   /** Called with each change, whichever tab received it. */
-  onMessage(news: MessageUpdate): void;
+  onMessage(update: MessageUpdate): void;
 }
 
 /**
@@ -48,10 +48,10 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
     for (let failures = 0; !signal.aborted; ) {
       const begun = performance.now();
       try {
-        await stream((news) => {
+        await stream((update) => {
           becomeLive(true);
-          onMessage(news);
-          channel.post({ kind: 'news', scope, news });
+          onMessage(update);
+          channel.post({ kind: 'news', scope, news: update });
         }, signal);
       } catch {
         // It could not be opened, or was cut.
@@ -69,9 +69,9 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
       await pause(delay * 2 ** Math.min(failures, maxDoublings), signal);
       if (isLive || signal.aborted || (document.hidden && !isReader)) continue;
       try {
-        const news = await poll(signal);
+        const update = await poll(signal);
         failures = 0;
-        if (!signal.aborted) onMessage(news);
+        if (!signal.aborted) onMessage(update);
       } catch {
         failures += 1;
       }
@@ -85,7 +85,7 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
   void pollWhileOffline();
 }
 
-/** What tabs of this browser send each other about the messages of one user in one organisation. */
+/** A message between the tabs of this browser about the messages of one account. */
 type TabMessage =
   | { readonly kind: 'news'; readonly scope: string; readonly news: MessageUpdate }
   /** Whether the tab that reads the stream has one. */

@@ -24,7 +24,7 @@ import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import styles from './organization.module.css';
 
-/** The organisation and its views, as far as the visitor's role shows them; the address says which view. */
+/** The organisation and the views that the visitor's role allows; the address names the shown one. */
 export default function OrganizationTab(): ReactNode {
   const user = useOptionalSession()?.user;
   const views = useAllowedViews();
@@ -55,8 +55,8 @@ export default function OrganizationTab(): ReactNode {
   );
 }
 
-/** What the role must allow for a view; the others are everybody's. */
-const needs: Partial<Record<OrganizationView, MemberAction>> = {
+/** The action that the role must allow for a view; the other views are open to all. */
+const requiredActions: Partial<Record<OrganizationView, MemberAction>> = {
   members: 'MemberManage',
   invites: 'Invite',
   activity: 'MemberManage',
@@ -66,13 +66,13 @@ const needs: Partial<Record<OrganizationView, MemberAction>> = {
 function useAllowedViews(): readonly [OrganizationView, ...OrganizationView[]] {
   const isAllowed = useAllowedAction();
   const [first = 'mine', ...rest] = organizationViews.filter((view) => {
-    const action = needs[view];
+    const action = requiredActions[view];
     return !action || isAllowed(action);
   });
   return [first, ...rest];
 }
 
-/** The organisation that the session is in, and what the visitor is in it. */
+/** The current organisation, and the visitor's role in it. */
 function OrganizationHead(): ReactNode {
   const user = useOptionalSession()?.user;
   if (!user) return null;
@@ -110,7 +110,7 @@ const labels: Readonly<Record<OrganizationView, string>> = {
 /** All organisations at once. */
 const query = { Model: 1, Page: 1, PageSize: 999 };
 
-/** The organisations that the visitor belongs to, to go on in another one. */
+/** The visitor's organisations, with a button that switches to each. */
 function OrganizationList(): ReactNode {
   const current = useOptionalSession()?.user.OrgId;
   const { switchTo, isPending } = useOrganizationSwitch();

@@ -116,11 +116,11 @@ function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): React
   // React listens for wheels passively, and the page behind must not scroll.
   useEffect(() => {
     const listening = new AbortController();
-    const turn = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
       onFrame(zoomTo(frame, picture, zoom - Math.sign(event.deltaY) * zoomStep));
     };
-    canvas.current?.addEventListener('wheel', turn, { passive: false, signal: listening.signal });
+    canvas.current?.addEventListener('wheel', zoomByWheel, { passive: false, signal: listening.signal });
     return () => listening.abort();
   }, [frame, onFrame, picture, zoom]);
 
@@ -174,7 +174,7 @@ function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): React
   );
 }
 
-/** Which square of a picture is shown, in its own pixels. */
+/** The shown square of a picture, in the picture's pixels. */
 interface CropFrame {
   readonly x: number;
   readonly y: number;
@@ -186,7 +186,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Greatest zoom. */
+/** Highest zoom; 1 shows the largest square. */
 const maxZoom = 4;
 
 /** The largest square in the middle of a picture. */
@@ -195,7 +195,7 @@ export function wholeFrame({ width, height }: Size): CropFrame {
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** How much of the largest square a frame leaves out: 1 shows all of it. */
+/** Zoom of a frame: 1 shows the largest square. */
 export function zoomOf(frame: CropFrame, size: Size): number {
   return Math.min(size.width, size.height) / frame.side;
 }
@@ -229,7 +229,7 @@ function drawFrame(context: CanvasRenderingContext2D, picture: ImageBitmap, { x,
 /** Width and height of an avatar, in pixels: sharp where it is shown largest, on screens of four pixels a point. */
 const avatarSide = 512;
 const quality = 0.9;
-/** Bytes that the server takes. */
+/** Most bytes that the server takes. */
 const maxBytes = 2 * 1024 * 1024;
 
 /** The square of a picture as a file: WebP, or PNG where the browser writes none. Rejects when none is small enough. */

@@ -27,7 +27,7 @@ export default function Profile(): ReactNode {
     <QueryView read={read} height={560}>
       {(user) => (
         <div className="grid gap-5">
-          <section className={styles.card} aria-label="头像与用户名">
+          <section className="grid gap-5 bordered rounded-card ground-surface padding-5" aria-label="头像与用户名">
             <AvatarField name={user.UserName} address={user.AvatarUrl} />
             <NameForm key={user.UserName} name={user.UserName} />
           </section>
@@ -48,9 +48,9 @@ export default function Profile(): ReactNode {
 
 function Contact({ text, subject }: { text: string; subject: string }): ReactNode {
   return (
-    <span className={styles.contact}>
+    <span className="inline-flex wrap gap-3">
       {text || '未绑定'}
-      <Link to={buildPath('mecenter', { type: 'security' })}>
+      <Link className="text-brand" to={buildPath('mecenter', { type: 'security' })}>
         {text ? '更换' : '去绑定'}
         <span className="visually-hidden">{subject}</span>
       </Link>
