@@ -7,7 +7,7 @@ const ours = /^--semi-/;
  * arrows, and shades of its other parts; the site has none.
  */
 const unwanted =
-  /^--semi-(?:(?:color-)?ai-|transform_(?:rotate|scale-small)|(?:blue-1|green-[267]|light-blue-0|(?:purple|violet)-6|color-black|color-primary-light-hover|border-radius-large)$|color-(?:nav-bg|overlay-bg|success-(?:active|disabled|hover)|(?:secondary|tertiary)-light-))/;
+  /^--semi-(?:(?:color-)?ai-|transform_(?:rotate|scale-small)|(?:blue-1|green-[267]|light-blue-0|(?:purple|violet)-6|color-black|color-primary-light-hover|border-radius-large)$|color-(?:nav-bg|overlay-bg|success-(?:active|disabled|hover)|secondary-light-))/;
 const names = /--semi-[\w-]+/g;
 const declarations = /(--semi-[\w-]+):([^;}]*)/g;
 /** Files that may read a variable: styles, and scripts that draw by themselves. */
