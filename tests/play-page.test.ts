@@ -17,7 +17,7 @@ describe('/play/ui', () => {
       optimizeDeps: { noDiscovery: true, include: [] },
     });
     await server.listen();
-    const { port } = server.httpServer?.address() as AddressInfo;
+    const { port } = server.httpServer!.address() as AddressInfo;
     const scriptOf = async (path: string) => {
       const response = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } });
       return /src="(\/src\/app\/[^"]+)"/.exec(await response.text())?.[1];
