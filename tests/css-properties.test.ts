@@ -53,6 +53,14 @@ describe('the styles of the site', () => {
   const foundIn = (pattern: RegExp) =>
     sheets.flatMap(({ name, text }) => (text.match(pattern) ?? []).map((match) => `${name}: ${match}`));
 
+  /** The words that a pattern's groups find in components, without what templates insert. */
+  const globalClasses = (pattern: RegExp): string[] =>
+    readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => [...read(join(source, name)).matchAll(pattern)])
+      .flatMap(([, literal, template = '']) => (literal ?? template.replaceAll(/\$\{[^}]*\}/g, ' ')).split(/\s+/))
+      .filter(Boolean);
+
   test('take their colours from the tokens', () => {
     expect(foundIn(/#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!var\(--color-)[^)]*\)/gi)).toEqual([]);
   });
@@ -92,23 +100,29 @@ describe('the styles of the site', () => {
     const declared = new Set(
       sheets.filter(({ name }) => !name.endsWith('.module.css')).flatMap(({ text }) => found(text, /\.([a-z][\w-]*)/g)),
     );
-    const named = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx'))
-      .flatMap((name) => found(read(join(source, name)), /className="([^"]+)"/g))
-      .flatMap((names) => names.split(' '));
+    const named = globalClasses(/className="([^"]+)"|className=\{`([^`]+)`\}/g);
     expect(named.length).toBeGreaterThan(300);
     expect([...new Set(named)].filter((name) => !declared.has(name) && !name.startsWith('semi-'))).toEqual([]);
   });
 
   test('have no utility class that no element uses', () => {
-    const classes = found(read(join(source, 'ui/theme/utilities.css')), /^\.([\w-]+) \{/gm);
-    const markup = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx'))
-      .flatMap((name) => found(read(join(source, name)), /['"`]([\w -]+)['"`]/g))
-      .flatMap((text) => text.split(' '));
-    const used = new Set(markup);
+    const classes = ['utilities', 'patterns'].flatMap((name) =>
+      found(read(join(source, `ui/theme/${name}.css`)), /^\s*\.([\w-]+) \{/gm),
+    );
+    const used = new Set(globalClasses(/['"]([\w -]+)['"]|`([^`]+)`/g));
     expect(classes.length).toBeGreaterThan(50);
     expect(classes.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('state each rule once', () => {
+    const rules = sheets
+      .flatMap(({ text }) => [...text.matchAll(/\{([^{}]*)\}/g)])
+      .map(([, body = '']) => body.split(';').flatMap((declaration) => declaration.trim() || []))
+      .filter(({ length }) => length >= 2)
+      .map((declarations) => declarations.sort().join('; '));
+    const copies = rules.filter((rule, place) => rules.indexOf(rule) !== place);
+    expect(rules.length).toBeGreaterThan(500);
+    expect(copies.length, copies.join('\n')).toBeLessThanOrEqual(80);
   });
 
   test('name tokens that are declared', () => {

@@ -1,19 +1,75 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleCard } from '#contract/article/article-schema.ts';
 import { sampleMark, type SampleKind } from '#contract/brand/sample-marks.ts';
-import type { Video } from '#contract/fields/video-schema.ts';
-import { FilmTrackElements } from '#features/product-film/film-track-elements.tsx';
-import { filmTracks, type FilmTrack } from '#features/product-film/film-track.ts';
-import { mobileHref } from './mobile-page';
-import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
-import { formatDate } from '#contract/china-time.ts';
-import { formatDuration } from '#ui/format/format.ts';
 
 interface LinkFacts {
   readonly href: string;
   readonly label: string;
+}
+
+interface PageTitleProps {
+  readonly title: string;
+  /** The page above this one. */
+  readonly back?: LinkFacts;
+  /** A short text above the title. */
+  readonly eyebrow?: string;
+  readonly lead?: string;
+}
+
+/** The only h1 of a page, and what introduces it. */
+export function PageTitle({ title, back, eyebrow, lead }: PageTitleProps): ReactNode {
+  return (
+    <>
+      {back && (
+        <p className="back">
+          <a href={back.href}>{back.label}</a>
+        </p>
+      )}
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+    </>
+  );
+}
+
+interface HeroProps {
+  readonly eyebrow?: string;
+  readonly title: ReactNode;
+  readonly lead: string;
+  readonly children?: ReactNode;
+}
+
+/** Opens a page that sells: its h1, a lead, and the first steps as children. */
+export function Hero({ eyebrow, title, lead, children }: HeroProps): ReactNode {
+  return (
+    <section className="hero">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+interface CallOutProps {
+  readonly title: string;
+  readonly text: string;
+  readonly link: LinkFacts;
+  /** Whether the link is one of several ways. */
+  readonly isQuiet?: boolean;
+}
+
+/** Closes a page with its next step. */
+export function CallOut({ title, text, link, isQuiet = false }: CallOutProps): ReactNode {
+  return (
+    <aside className="call-out">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <a className={isQuiet ? 'button quiet' : 'button'} href={link.href}>
+        {link.label}
+      </a>
+    </aside>
+  );
 }
 
 interface SectionProps {
@@ -52,6 +108,16 @@ export function ListSection({ kind, title, items, more }: ListSectionProps): Rea
       <ul className={kind}>{renderItems(items)}</ul>
     </Section>
   );
+}
+
+interface ItemListProps extends Pick<ListSectionProps, 'kind' | 'items'> {
+  /** What is said where there are no items, and where to go from there. */
+  readonly empty: { readonly text: string; readonly link: LinkFacts };
+}
+
+/** The list that a page is about. */
+export function ItemList({ kind, items, empty }: ItemListProps): ReactNode {
+  return items.length === 0 ? <EmptyList {...empty} /> : <ul className={kind}>{renderItems(items)}</ul>;
 }
 
 /** Elements of a list, whose items have no identity but their place. */
@@ -247,95 +313,4 @@ export function searchTextIn(query: URLSearchParams, name: string): string {
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, maxSearchLength);
-}
-
-/** HTML of articles and products: films by the browser's own player, links within the mobile site. */
-export function ArticleHtml({ html }: { html: string }): ReactNode {
-  // The cleaner always writes tags and attributes in the same form, which no text can have.
-  const linked = html.replaceAll(
-    /(<a [^>]*?href=")(\/[^"#&]*)"/g,
-    (_, start: string, path: string) => `${start}${mobileHref(path)}"`,
-  );
-  return <SafeHtml className="text" html={linked} views={views} />;
-}
-
-const views = { 'xl-video-player': embeddedFilm };
-
-function embeddedFilm({ src, poster, title }: AllowedAttributes, tracks: readonly AllowedAttributes[]): ReactNode {
-  return (
-    // Its captions are those of the article, if any.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video controls playsInline preload="none" src={src} poster={poster} title={title}>
-      {tracks.map(({ src: address, kind, srclang, label, default: isDefault }) => (
-        <track
-          key={address}
-          src={address}
-          kind={kind}
-          srcLang={srclang}
-          label={label}
-          default={isDefault !== undefined}
-        />
-      ))}
-    </video>
-  );
-}
-
-/** A cover as wide as the page. @param props.leading whether it is on the first screen. */
-export function WideCover({ src, leading = false }: { src: string; leading?: boolean }): ReactNode {
-  return <CoverPicture className="wide" src={src} sizes="100vw" leading={leading} />;
-}
-
-/** A film in the browser's own player, which plays streams on phones. @param props.player address of the page with the site's player. */
-export function Film({ video, player }: { video: Video; player: string }): ReactNode {
-  const { src, type, file, poster, title, transcript = [] } = video;
-  const tracks: readonly FilmTrack[] = filmTracks(video);
-  return (
-    <>
-      <figure className="film">
-        {/* Its captions are among its tracks. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video controls playsInline preload="none" poster={poster} aria-label={title}>
-          <source src={src} type={type} />
-          {file && <source src={file} type="video/mp4" />}
-          <FilmTrackElements tracks={tracks} />
-        </video>
-        <figcaption>
-          {title}
-          <a href={player}>换个播放器</a>
-        </figcaption>
-      </figure>
-      {transcript.length > 0 && (
-        <details className="transcript">
-          <summary>文字稿</summary>
-          <ol>
-            {transcript.map(({ at, text, picture }) => (
-              <li key={at}>
-                {text}
-                {picture && <small>画面：{picture}</small>}
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </>
-  );
-}
-
-/** An article in a list. */
-export function ArticleItem({ article }: { article: ArticleCard }): ReactNode {
-  const { id, title, cover, category_name: category, video_duration: seconds, published_at: publishedAt } = article;
-  return (
-    <a href={`/m/article/post?id=${id}`}>
-      <span className="words">
-        <strong>{title}</strong>
-        <small>
-          {category} · {formatDate(publishedAt)}
-        </small>
-      </span>
-      <span className="cover">
-        <CoverPicture src={cover} sizes="112px" />
-        {seconds !== null && <small>视频 {formatDuration(seconds)}</small>}
-      </span>
-    </a>
-  );
 }

@@ -4,8 +4,6 @@ import logo from '../../ui/logo/logo.css?inline';
 import shell from '../../ui/phone-shell/phone-shell.css?inline';
 import blocks from './sheet/blocks.css?inline';
 import contents from './sheet/contents.css?inline';
-import elements from './sheet/elements.css?inline';
-import forms from './sheet/forms.css?inline';
 import frame from './sheet/frame.css?inline';
 import lists from './sheet/lists.css?inline';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -42,7 +40,7 @@ import {
 import { searchPage } from './pages/search-page';
 import { productTrialPage, trialPage } from './pages/trial-pages';
 
-const rules = [elements, logo, shell, frame, blocks, contents, lists, forms].join('');
+const rules = [logo, shell, frame, blocks, contents, lists].join('');
 
 /** The one sheet of the mobile site, minified. Its colours are the site's tokens; without a script, dark pages follow the system. */
 const mobileSheet = [

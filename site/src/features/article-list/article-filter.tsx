@@ -4,8 +4,8 @@ import type { ListArticleCategoriesReply } from '#contract/article/article-schem
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { SearchField } from '#ui/search/search-field.tsx';
-import styles from './article-filter.module.css';
 import type { articleQuery } from './article-query';
+import styles from './article-list.module.css';
 
 interface ArticleFilterProps {
   query: UsedQueryState<ReturnType<typeof articleQuery.read>>;
@@ -21,13 +21,13 @@ export function ArticleFilter({ query, categories }: ArticleFilterProps): ReactN
     query.set({ keyword: typed, tag: undefined }, { preventScrollReset: false });
   };
   return (
-    <div className={styles.filter}>
+    <div className={`${styles.filter} flex wrap gap-4 items-center justify-between line-bottom`}>
       <nav aria-label="文章分类" className={`${styles.scroller} scroll-fade`}>
         <ul className="flex gap-5">
           {[undefined, ...categories].map((each) => (
             <li key={each?.id ?? 0}>
               <Link
-                className={styles.category}
+                className={`${styles.category} text-secondary block nowrap`}
                 to={query.href({ category: each?.id, tag: undefined })}
                 {...(each?.id === category && { 'aria-current': 'true' as const })}
               >

@@ -4,6 +4,8 @@ import { consents } from '#contract/agreement/consents.ts';
 import { brand } from '#contract/brand/brand.ts';
 import { codes } from '#contract/codes.ts';
 import { failureMessages } from '#contract/failure-messages.ts';
+import { demoOffer } from '#contract/lead/lead-offers.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { createLead } from '#contract/lead/lead-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { readAttribution } from '#data/attribution.ts';
@@ -86,7 +88,12 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
   const { control, register } = form;
   if (isReceived) return <LeadReceived />;
   return (
-    <Form form={form} label={subject} action={plainAction} className={styles.form}>
+    <Form
+      form={form}
+      label={subject}
+      action={plainAction}
+      className={`${styles.form} card screen-only text-default padding-5`}
+    >
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
       <MobileField control={control} name="mobile" placeholder="" required />
       <TextField
@@ -120,24 +127,37 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
   );
 }
 
+/** The form by which a visitor asks for a demonstration. */
+export function DemoLeadForm(): ReactNode {
+  return <LeadForm {...demoOffer} plainAction={`${ownMobileRoot}/contact`} />;
+}
+
 /** Replaces the form after it was sent. */
 function LeadReceived(): ReactNode {
   const title = useRef<HTMLParagraphElement>(null);
   // The pressed button is removed, so the focus moves to what replaces it.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.received}>
-      <p ref={title} tabIndex={-1} className={styles.receivedTitle}>
+    <div className={`${styles.received} card text-secondary grid gap-2`}>
+      <p ref={title} tabIndex={-1} className={`${styles.receivedTitle} text-ink size-title weight-700`}>
         已收到您的信息
       </p>
       <p>接下来，顾问会在服务时间（{brand.serviceHours}）内致电您填写的手机号，请留意来电。</p>
       <p>
-        着急的话可以直接拨打 <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+        着急的话可以直接拨打{' '}
+        <a className="link" href={telephoneHref(brand.phone)}>
+          {brand.phone}
+        </a>
+        。
       </p>
-      <p className={styles.next}>
+      <p className={`${styles.next} flex wrap margin-top-2 padding-top-4 line-top`}>
         等电话的时候：
-        <Link to={buildPath('solution')}>看看同行怎么做</Link>
-        <Link to={buildPath('college')}>读几篇投放笔记</Link>
+        <Link className="link" to={buildPath('solution')}>
+          看看同行怎么做
+        </Link>
+        <Link className="link" to={buildPath('college')}>
+          读几篇投放笔记
+        </Link>
       </p>
     </div>
   );

@@ -20,8 +20,8 @@ interface PlayerEventsProps {
 export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode {
   return (
     <section className={styles.card} aria-labelledby="play-events">
-      <div className={styles.head}>
-        <h2 id="play-events" className={styles.title}>
+      <div className={`${styles.head} justify-between`}>
+        <h2 id="play-events" className={`${styles.title} text-ink weight-600 size-body block`}>
           事件
         </h2>
         <Button theme="borderless" size="small" onClick={onClear} disabled={events.length === 0}>
@@ -33,7 +33,7 @@ export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode 
       ) : (
         // The list scrolls by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol className={styles.events} tabIndex={0} aria-labelledby="play-events">
+        <ol className={`${styles.events} size-small padding-0 list-none`} tabIndex={0} aria-labelledby="play-events">
           {events.map(({ number, type, time }) => (
             <li key={number}>
               <span>{time.toFixed(2)} s</span>

@@ -115,9 +115,9 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
     ...(isEmbeddable(values.src ?? '') ? [{ label: 'iframe', code: frameCode(config, origin) }] : []),
   ];
   return (
-    <div className={styles.playground}>
+    <div className={`${styles.playground} grid gap-5 items-start`}>
       <div className="grid one-column gap-4">
-        <div className={styles.screen}>
+        <div className={`${styles.screen} grid rounded-panel`}>
           <LazyPart
             module={livePlayer}
             isWanted={isReady}
@@ -148,12 +148,12 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
           isReady={isReady}
         />
         {refused && (
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className={`${styles.refused} size-small`}>
             这个视频没能播放，本站的安全策略也拦下了对 {refused} 的请求。代码照样可用，请放到您自己的页面上试。
           </p>
         )}
         <section className={styles.card} aria-labelledby="play-code">
-          <h2 id="play-code" className={styles.title}>
+          <h2 id="play-code" className={`${styles.title} text-ink weight-600 size-body block`}>
             代码
           </h2>
           <TabPanels
@@ -172,7 +172,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
               ),
             }))}
           />
-          <p className={styles.share}>
+          <p className={`${styles.share} size-small margin-top-3`}>
             <a href={link}>带着这些设置的链接</a>
             <CopyButton text={() => new URL(link, location.href).href} what="链接" />
           </p>
@@ -180,13 +180,13 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
         <PlayerEvents events={events} onClear={() => setEvents([])} />
       </div>
       <section className={`${styles.card} ${styles.panel}`} aria-labelledby="play-settings">
-        <h2 id="play-settings" className={styles.title}>
+        <h2 id="play-settings" className={`${styles.title} text-ink weight-600 size-body block`}>
           属性
         </h2>
         <fieldset disabled={!isReady} className="min-width-0 border-0 padding-0 margin-0">
           <legend className="visually-hidden">播放器的属性，改动立即生效</legend>
           {groups.map((group, index) => (
-            <details key={group} open={index < 2} className={styles.group}>
+            <details key={group} open={index < 2} className={`${styles.group} line-top`}>
               <summary>{group}</summary>
               {settings
                 .filter((setting) => setting.group === group && setting !== source)
@@ -225,13 +225,13 @@ function SourceForm({ initialSource, isSample, isReady, onPlay, onReset }: Sourc
   const hint = initialSource ? '链接带来了其他网站的视频：点“试播”才会载入。' : 'MP4 或 HLS（.m3u8）的地址。';
   return (
     <form className={styles.card} onSubmit={play} noValidate>
-      <label htmlFor={id} className={styles.title}>
+      <label htmlFor={id} className={`${styles.title} text-ink weight-600 size-body block`}>
         放自己的视频
       </label>
       <div className={styles.source}>
         <input
           id={id}
-          className={styles.input}
+          className={`${styles.input} text-default full-width min-width-0`}
           value={text}
           disabled={!isReady}
           placeholder="https://media.example.cn/film.m3u8"

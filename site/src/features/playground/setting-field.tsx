@@ -42,7 +42,7 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps): R
         {label}
         <select
           {...facts}
-          className={styles.input}
+          className={`${styles.input} text-default full-width min-width-0`}
           value={value ?? ''}
           onChange={({ target }) => change(target.value || undefined)}
         >
@@ -90,7 +90,7 @@ function SettingText({ id, setting, value = '', onChange }: SettingTextProps): R
     <>
       <input
         id={id}
-        className={styles.input}
+        className={`${styles.input} text-default full-width min-width-0`}
         value={text}
         placeholder={setting.example}
         inputMode={setting.kind === 'number' ? 'decimal' : setting.kind === 'address' ? 'url' : 'text'}

@@ -26,7 +26,7 @@ export function CompareTable({ products }: { products: readonly GetProductReply[
   return (
     // Scrolls where three products do not fit; so it takes the keyboard's focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.frame} aria-label="产品对比" tabIndex={0}>
+    <section className={`${styles.frame} bordered rounded-card`} aria-label="产品对比" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ function Names({ names }: { names: readonly string[] }): ReactNode {
 /** Each version by the price that it begins with. */
 function Versions({ versions }: Pick<GetProductReply, 'versions'>): ReactNode {
   return (
-    <ul className={styles.versions}>
+    <ul className={`${styles.versions} size-small grid gap-3`}>
       {versions.map(({ id, name, plans }) => {
         const plan = lowestPlan(plans);
         return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Video } from '#contract/fields/video-schema.ts';
 import { formatDuration } from '#ui/format/format.ts';
-import { filmTracks, type FilmTrack } from './film-track';
-import { FilmTrackElements } from './film-track-elements';
+import { filmTracks, type FilmTrack, FilmTrackElements } from './film-tracks';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
@@ -29,7 +28,7 @@ export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): 
       />
       <button
         type="button"
-        className={styles.play}
+        className={`${styles.play} text-white grid padding-0`}
         aria-label={`播放视频：${film.title}`}
         aria-busy={loading}
         onClick={onPlay}
@@ -39,7 +38,7 @@ export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): 
         </svg>
       </button>
       {film.duration > 0 && (
-        <span className={styles.duration}>
+        <span className={`${styles.duration} text-white size-small`}>
           <span className="visually-hidden">时长 </span>
           {formatDuration(film.duration)}
         </span>

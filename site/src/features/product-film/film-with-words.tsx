@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import type { Film } from '#contract/film/film.ts';
 import { ProductFilm } from './product-film';
-import styles from './film-with-words.module.css';
+import styles from './product-film.module.css';
 
 interface FilmWithWordsProps {
   film: Film;
@@ -12,11 +12,11 @@ interface FilmWithWordsProps {
 /** A film, and beside it what it is about and, as children, where to go from there. */
 export function FilmWithWords({ film, title, children }: PropsWithChildren<FilmWithWordsProps>): ReactNode {
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} grid columns-7-5 items-start margin-top-7`}>
       <ProductFilm film={film} />
       <div>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.words}>{film.description}</p>
+        <h3 className={`${styles.title} size-title`}>{title}</h3>
+        <p className="text-secondary margin-top-3 margin-bottom-4">{film.description}</p>
         {children}
       </div>
     </div>

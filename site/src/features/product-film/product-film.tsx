@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
-import type { Video, TranscriptLine } from '#contract/fields/video-schema.ts';
+import type { TranscriptLine, Video } from '#contract/fields/video-schema.ts';
 import { filmData } from '#ui/head/film-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { FilmFacade } from './film-facade';
-import type { FilmTrack } from './film-track';
-import { useLoadedFilm } from './use-loaded-film';
+import type { FilmTrack } from './film-tracks';
 import styles from './product-film.module.css';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { formatDuration } from '#ui/format/format.ts';
+import { assetAddress, type AssetFolders } from '#contract/assets/asset-folders.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
 const playerModule = lazyModule(async () => ({ default: (await import('./film-player')).FilmPlayer }));
 
@@ -48,7 +49,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
       {import.meta.env.SSR && uploadedAt && (
         <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
-      <div className={styles.frame} onPointerEnter={prepare} onFocus={prepare}>
+      <div className={`${styles.frame} screen-only`} onPointerEnter={prepare} onFocus={prepare}>
         <LazyPart
           module={playerModule}
           props={{ ...loaded, tracks, playing: isPlaying, onPlay: play, onGoOn }}
@@ -69,19 +70,50 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
 /** The words of a film as text, and what one sees meanwhile; it opens without scripts too. */
 function FilmTranscript({ lines }: { lines: readonly TranscriptLine[] }): ReactNode {
   return (
-    <details className={styles.transcript}>
-      <summary className={styles.summary}>文字稿</summary>
-      <ol className={styles.lines}>
+    <details className={`${styles.transcript} text-secondary size-small margin-top-2`}>
+      <summary className={`${styles.summary} inline-flex items-center`}>文字稿</summary>
+      <ol className={`${styles.lines} grid gap-3 padding-0 list-none`}>
         {lines.map(({ at, text, picture }) => (
           <li key={at}>
             <span className="tabular">{formatDuration(at)}</span>
             <div>
-              <p>{text}</p>
-              {picture && <p className={styles.picture}>画面：{picture}</p>}
+              <p className="text-ink">{text}</p>
+              {picture && <p className="text-secondary">画面：{picture}</p>}
             </div>
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+interface LoadedFilm {
+  film: Video;
+  series: readonly SeriesPart[] | undefined;
+}
+
+/**
+ * A film and its series with the addresses that their files are loaded from. Subtitles and chapters stay where the site is:
+ * browsers refuse a `<track>` of another origin unless the film beside it is asked for by CORS.
+ */
+export function useLoadedFilm(film: Video, series: readonly SeriesPart[] | undefined): LoadedFilm {
+  const { assetFolders } = useRuntimeConfig();
+  return useMemo(
+    () => ({
+      film: loadedFrom(film, assetFolders),
+      series: series?.map((part) => ({ ...part, video: loadedFrom(part.video, assetFolders) })),
+    }),
+    [film, series, assetFolders],
+  );
+}
+
+function loadedFrom(film: Video, folders: AssetFolders): Video {
+  const { src, poster, file, thumbnails } = film;
+  return {
+    ...film,
+    src: assetAddress(src, folders),
+    poster: assetAddress(poster, folders),
+    ...(file && { file: assetAddress(file, folders) }),
+    ...(thumbnails && { thumbnails: assetAddress(thumbnails, folders) }),
+  };
 }

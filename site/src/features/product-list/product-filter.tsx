@@ -4,7 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { SearchField } from '#ui/search/search-field.tsx';
 import { productCategories, type productQuery } from './product-query';
-import styles from './product-filter.module.css';
+import styles from './product-list.module.css';
 
 interface ProductFilterProps {
   query: UsedQueryState<ReturnType<typeof productQuery.read>>;
@@ -19,13 +19,13 @@ export function ProductFilter({ query }: ProductFilterProps): ReactNode {
     query.set({ keyword: typed }, { preventScrollReset: false });
   };
   return (
-    <div className={styles.filter}>
+    <div className={`${styles.filter} flex wrap gap-4 items-center justify-between margin-bottom-5`}>
       <nav aria-label="产品分类">
-        <ul className={styles.categories}>
+        <ul className={`${styles.categories} flex wrap gap-2`}>
           {[undefined, ...productCategories].map((each) => (
             <li key={each ?? ''}>
               <Link
-                className={styles.category}
+                className={`${styles.category} inline-block ground-surface`}
                 to={query.href({ category: each })}
                 {...(each === category && { 'aria-current': 'true' as const })}
               >

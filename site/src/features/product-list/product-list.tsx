@@ -38,7 +38,7 @@ export function ProductList({ query = productListRead.input.query, featured, emp
   if (data.items.length === 0)
     return empty ?? <p className="text-secondary text-center padding-7">产品正在准备中，欢迎先致电了解</p>;
   return (
-    <ul className={featured === undefined ? styles.list : styles.featuring}>
+    <ul className={`${featured === undefined ? styles.list : styles.featuring} grid gap-5`}>
       {data.items.map((product, index) => {
         const look = featured === undefined ? 'plain' : index < featured ? 'featured' : 'brief';
         return (
@@ -66,14 +66,14 @@ const coverSizes = {
 /** One product: what it is, what it does, what it costs at least. */
 function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): ReactNode {
   return (
-    <article className={joinNames(styles.card, look !== 'plain' && styles[`${look}Card`])}>
+    <article className={joinNames(styles.card, 'card flex gap-4 padding-5', look !== 'plain' && styles[`${look}Card`])}>
       {look !== 'brief' && product.cover !== product.icon && (
         <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
       )}
       <header className="flex items-center gap-4">
         <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
         <div>
-          <h3 className={styles.name}>
+          <h3 className={`${styles.name} size-title`}>
             <Link className={styles.link} to={buildPath('productDetail', { appId: product.app_id })}>
               {product.name}
             </Link>
@@ -86,14 +86,14 @@ function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): Rea
           <p className="text-secondary flex-1">{product.summary}</p>
           <ul className="flex wrap gap-2" aria-label="特点">
             {product.tags.map((tag) => (
-              <li key={tag} className={styles.tag}>
+              <li key={tag} className={`${styles.tag} text-brand-deep size-small`}>
                 {tag}
               </li>
             ))}
           </ul>
         </>
       )}
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} flex wrap items-baseline justify-between gap-2 padding-top-4 line-top`}>
         <span className="text-secondary size-small">
           <PriceFrom product={product} />
         </span>
@@ -109,9 +109,9 @@ function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): Rea
 function ProductListSkeleton({ cards }: { cards: number }): ReactNode {
   return (
     <DelayedSkeleton label="正在加载产品">
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid gap-5`}>
         {Array.from({ length: cards }, (_, index) => (
-          <li key={index} className={styles.skeletonCard}>
+          <li key={index} className={`${styles.skeletonCard} card grid gap-4 padding-5`}>
             <SkeletonTitle />
             <SkeletonParagraph rows={4} />
           </li>

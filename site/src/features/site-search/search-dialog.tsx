@@ -66,7 +66,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         <input
           type="text"
           role="combobox"
-          className={styles.input}
+          className={`${styles.input} text-ink full-width ground-surface`}
           aria-label="搜索全站"
           aria-expanded={results.length > 0}
           aria-controls={listId}
@@ -95,7 +95,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           </>
         )}
       </div>
-      <p className={styles.keys} aria-hidden="true">
+      <p className={`${styles.keys} text-secondary size-caption line-top`} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </p>
     </Dialog>
@@ -154,15 +154,15 @@ function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultLi
         // Reached by aria-activedescendant.
         tabIndex={-1}
         aria-selected={own === chosen}
-        className={styles.result}
+        className={`${styles.result} grid items-baseline`}
         onPointerMove={() => own !== chosen && onChoose(own)}
         onClick={() => onGo(path)}
       >
         <span className="text-ink size-control weight-500">
           <MarkedText pieces={title} />
         </span>
-        {label && <span className={styles.label}>{label}</span>}
-        <span className={styles.detail}>
+        {label && <span className={`${styles.label} text-secondary size-caption`}>{label}</span>}
+        <span className={`${styles.detail} text-secondary nowrap`}>
           <MarkedText pieces={detail} />
         </span>
       </div>
@@ -174,12 +174,16 @@ function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultLi
 function NextSteps({ onLeave }: { onLeave: () => void }): ReactNode {
   const { phone } = useRuntimeConfig();
   return (
-    <div className={styles.steps}>
-      <a className={styles.step} href={telephoneHref(phone)}>
+    <div className={`${styles.steps} flex wrap justify-center gap-3`}>
+      <a className={`${styles.step} text-brand size-small inline-flex items-center gap-2`} href={telephoneHref(phone)}>
         <IconPhone aria-hidden />
         <span>电话咨询</span> <small>{phone}</small>
       </a>
-      <Link className={styles.step} to={buildPath('productSubject')} onClick={onLeave}>
+      <Link
+        className={`${styles.step} text-brand size-small inline-flex items-center gap-2`}
+        to={buildPath('productSubject')}
+        onClick={onLeave}
+      >
         <IconGift aria-hidden />
         <span>免费试用</span>
       </Link>

@@ -49,3 +49,11 @@ function beginsYear(records: readonly UpdateRecord[], index: number): boolean {
 export function yearId(year: string): string {
   return `year-${year}`;
 }
+
+/** Records that a product's own page shows. */
+const latestCount = 3;
+
+/** Input of the read of a product's latest records. */
+export function latestRecords(appId: string) {
+  return { params: { appId }, query: { page_size: latestCount } };
+}

@@ -14,8 +14,7 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import styles from './about-page.module.css';
-import { aboutHead } from './about-text';
-import { ContactFacts } from './contact-facts';
+import { aboutHead, ContactFacts } from './about-text';
 
 const { title, lead, story, team } = companyFacts;
 
@@ -33,7 +32,7 @@ export default function AboutPage(): ReactNode {
         <CallLink tone="ghost" />
       </PageIntro>
       <Section title="我们是谁">
-        <div className={styles.story}>
+        <div className={`${styles.story} grid gap-4`}>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -63,11 +62,11 @@ export default function AboutPage(): ReactNode {
 /** Names side by side, with a word about each. */
 function NameList({ items }: { items: readonly { name: string; note: string }[] }): ReactNode {
   return (
-    <ul className={styles.names}>
+    <ul className={`${styles.names} grid gap-5`}>
       {items.map(({ name, note }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span>{note}</span>
+        <li key={name} className="marked">
+          <strong className="text-ink size-large">{name}</strong>
+          <span className="text-secondary size-small">{note}</span>
         </li>
       ))}
     </ul>

@@ -54,15 +54,17 @@ export default function BingSubjectPage(): ReactNode {
           >
             <div className={styles.results}>
               <KeyFigures figures={results} />
-              <p className={styles.basis}>{sample && <SampleMark />} 必应账户与同期其他搜索渠道相比</p>
+              <p className={`${styles.basis} size-small margin-top-3`}>
+                {sample && <SampleMark />} 必应账户与同期其他搜索渠道相比
+              </p>
             </div>
           </PageIntro>
           {/* The bar sticks within these sections alone, and so never covers the form. */}
           <div>
             <Section title="为什么是必应">
-              <div className={styles.reasons}>
+              <div className="grid columns-7-5 gap-6 items-center">
                 <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
-                {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 480px, 100vw" />}
+                {cover && <CoverPicture className="cover" src={cover} sizes="(min-width: 992px) 480px, 100vw" />}
               </div>
             </Section>
             <Section title="从咨询到放量" tone="tinted">
@@ -73,7 +75,10 @@ export default function BingSubjectPage(): ReactNode {
             <Section title="常见问题">
               <QuestionList questions={faq} />
             </Section>
-            <div className={styles.bar} data-bottom-bar>
+            <div
+              className={`${styles.bar} screen-only flex wrap gap-3 items-center justify-between bordered rounded-card`}
+              data-bottom-bar
+            >
               <p>
                 现在咨询，<span className="inline-block">{brand.serviceHours}</span> 有人接听
               </p>
@@ -97,7 +102,7 @@ function SubjectStory({ story, sample }: SubjectStoryProps): ReactNode {
   const { company, title, summary, results, trend } = story;
   return (
     <Section title="一家企业的八周">
-      <div className={styles.story}>
+      <div className={`${styles.story} grid columns-halves items-center`}>
         <div>
           <p className="text-secondary size-small">
             {company} {sample && <SampleMark of="示例客户" />}

@@ -4,8 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { articleQuery, listArticlesQuery } from '#features/article-list/article-query.ts';
 import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
 import { ArticleFilter } from '#features/article-list/article-filter.tsx';
-import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
-import { TagLinks } from '#features/article-list/tag-links.tsx';
+import { HotArticles, hotArticlesReadOf, TagLinks } from '#features/article-list/article-aside.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
@@ -84,7 +83,7 @@ export default function CollegePage(): ReactNode {
             )}
           </PagedList>
         </section>
-        <div className={styles.side}>
+        <div className="screen-only grid content-start gap-5 padding-top-5">
           <HotArticles title="大家在读" read={hotRead} />
           <TagLinks tags={facets.data?.tags ?? []} chosen={tag} />
         </div>

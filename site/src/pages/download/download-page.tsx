@@ -4,8 +4,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { listDownloads } from '#contract/download/download-endpoints.ts';
 import { installFilm } from '#contract/film/install-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { InstallerCard } from '#features/downloads/installer-card.tsx';
-import { useVisitorPlatform } from '#features/downloads/use-visitor-platform.ts';
+import { InstallerCard, useVisitorPlatform } from '#features/downloads/installer-card.tsx';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -53,7 +52,7 @@ export default function DownloadPage(): ReactNode {
                 <CallLink>电话获取</CallLink>
               </EmptyState>
             ) : (
-              <ul className={styles.list}>
+              <ul className={`${styles.list} grid gap-5`}>
                 {installers.map((installer) => (
                   <li key={installer.platform}>
                     <InstallerCard
@@ -67,9 +66,16 @@ export default function DownloadPage(): ReactNode {
           }
         </QueryView>
       </div>
-      <p className={styles.more}>
-        安装即表示同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>，历史版本的变化见
-        <Link to={buildPath('productRecord', { appId: '1004' })}>更新记录</Link>。
+      <p className="text-secondary size-small margin-top-5">
+        安装即表示同意{' '}
+        <Link className="link-underlined" to={buildPath('mgProtocol')}>
+          《管家用户协议》
+        </Link>
+        ，历史版本的变化见
+        <Link className="link-underlined" to={buildPath('productRecord', { appId: '1004' })}>
+          更新记录
+        </Link>
+        。
       </p>
       <Section title="三步用起来">
         <StepList steps={steps} />

@@ -97,7 +97,7 @@ function TrialCourse({ title, steps, film }: TrialCourseProps): ReactNode {
   return (
     <Section title={title} tone="tinted">
       {film ? (
-        <div className={styles.course}>
+        <div className={`${styles.course} grid columns-5-7 items-start`}>
           <StepList steps={steps} direction="down" />
           <ProductFilm film={film} />
         </div>
@@ -116,20 +116,20 @@ function TrialStrip({ product }: { product: GetProductReply }): ReactNode {
         <SiteImage className={styles.icon} src={product.icon} alt="" width={48} height={48} />
         <span>
           <strong className="text-ink">{product.slogan}</strong>
-          <span className={styles.price}>
+          <span className={`${styles.price} text-secondary size-small block`}>
             正式开通 <PriceFrom product={product} />
           </span>
         </span>
       </p>
-      <ul className={styles.rights} aria-label="试用权益">
+      <ul className="grid gap-4" aria-label="试用权益">
         {product.features.slice(0, 4).map(({ title, desc }) => (
-          <li key={title}>
+          <li key={title} className="marked">
             <strong className="text-ink">{title}</strong>
             <span className="text-secondary">{desc}</span>
           </li>
         ))}
       </ul>
-      <Link className={styles.more} to={buildPath('productDetail', { appId: product.app_id })}>
+      <Link className="text-brand weight-600" to={buildPath('productDetail', { appId: product.app_id })}>
         了解{product.name}的全部功能与价格
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getGoods } from '#contract/goods/goods-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
@@ -83,7 +83,7 @@ function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
     <>
       <PageHead {...goodsHead(goods)} />
       <ProductTrail product={{ app_id: appId, name }} title="立即开通" />
-      <div className={styles.offer}>
+      <div className={`${styles.offer} grid columns-7-5 items-start`}>
         <GoodsContents goods={goods} version={chosen?.version} />
         <GoodsPurchase goods={goods} chosen={chosen} onChoose={setPlanId} />
       </div>
@@ -112,11 +112,11 @@ interface GoodsContentsProps {
 /** What one gets, and what happens after the payment. */
 function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
   return (
-    <div className={styles.contents}>
+    <div className={`${styles.contents} grid min-width-0`}>
       {goods.video ? (
         <ProductFilm film={goods.video} />
       ) : (
-        <CoverPicture className={styles.cover} src={goods.cover} sizes="(min-width: 992px) 700px, 100vw" leading />
+        <CoverPicture className="cover" src={goods.cover} sizes="(min-width: 992px) 700px, 100vw" leading />
       )}
       {version && (
         <section aria-labelledby="version-title">
@@ -125,13 +125,15 @@ function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
           </h2>
           <ul className={styles.highlights} aria-live="polite">
             {version.highlights.map((highlight) => (
-              <li key={highlight}>{highlight}</li>
+              <li key={highlight} className={`${styles.highlight} line-top`}>
+                {highlight}
+              </li>
             ))}
           </ul>
-          <div className={styles.limits}>
+          <div className={`${styles.limits} padding-top-4 line-top`}>
             <KeyFigures figures={limitFigures(version)} />
           </div>
-          <Link className={styles.more} to={buildPath('productDetail', { appId: goods.app_id })}>
+          <Link className="link inline-block margin-top-3" to={buildPath('productDetail', { appId: goods.app_id })}>
             {goods.product_name}的全部功能
           </Link>
         </section>
@@ -168,7 +170,7 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
     if (plan) onChoose(plan.id);
   };
   return (
-    <div className={styles.purchase}>
+    <div className={`${styles.purchase} grid gap-5 min-width-0`}>
       <div>
         <h1 className={styles.title}>{name}</h1>
         <p className="text-secondary size-large margin-top-2">{slogan}</p>
@@ -186,7 +188,10 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
             chosen={chosen.plan.months}
             onChoose={(months) => choose(chosen.version, months)}
           />
-          <div className={styles.bar} data-bottom-bar>
+          <div
+            className={`${styles.bar} flex wrap items-center justify-between padding-top-4 line-top`}
+            data-bottom-bar
+          >
             <Price chosen={chosen} />
             <LinkButton href={buildPath('orderInfo', {}, { appId, plan: chosen.plan.id })}>立即开通</LinkButton>
           </div>
@@ -197,8 +202,12 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
           <LinkButton href={buildPath('product')}>看看其他产品</LinkButton>
         </>
       )}
-      <p className={styles.help}>
-        拿不准选哪个版本？致电 <a href={telephoneHref(brand.phone)}>{brand.phone}</a>，{brand.serviceHours}
+      <p className={`${styles.help} text-secondary size-small`}>
+        拿不准选哪个版本？致电{' '}
+        <a className="link-underlined weight-600" href={telephoneHref(brand.phone)}>
+          {brand.phone}
+        </a>
+        ，{brand.serviceHours}
       </p>
     </div>
   );
@@ -210,7 +219,7 @@ function Price({ chosen: { version, plan } }: { chosen: SelectedPlan }): ReactNo
       <span className="text-brand weight-600">
         {version.name} · {termName(plan.months)}
       </span>
-      <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span>
+      <span className={`${styles.amount} text-ink tabular`}>¥{formatFen(plan.price_fen)}</span>
     </p>
   );
 }

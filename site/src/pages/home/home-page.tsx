@@ -3,9 +3,9 @@ import { listBanners } from '#contract/material/material-endpoints.ts';
 import { listCases } from '#contract/page-content/page-content-endpoints.ts';
 import { ProductList, productListRead } from '#features/product-list/product-list.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { HomeHero } from './home-hero';
 import styles from './home-page.module.css';
-import { homeHead, demoText } from './home-text';
+import { homeBanners, titleLines } from '#features/banners/home-banners.ts';
+import { demoText, homeHead } from './home-text';
 import { Link } from 'react-router-dom';
 import { customers } from '#contract/brand/customers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -16,10 +16,17 @@ import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { fitsPictures } from '#ui/chart/fits-pictures.ts';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
+import { telephoneHref, useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { organizationData, webSiteData } from '#ui/head/organization-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
+import { brand } from '#contract/brand/brand.ts';
+import { homeWords } from '#contract/brand/home-words.ts';
+import { connectedChannels } from '#contract/brand/connected-channels.ts';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useIdle } from '#ui/lazy-part/use-idle.ts';
 
 /** What the server answers before it renders this page. */
 export const reads = [
@@ -34,8 +41,8 @@ const sampleTrend = deferPart(
   { suffices: fitsPictures },
 );
 const demoForm = deferPart(
-  'src/pages/home/demo-lead-form.tsx',
-  lazyModule(async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm })),
+  'src/features/lead-form/lead-form.tsx',
+  lazyModule(async () => ({ default: (await import('#features/lead-form/lead-form.tsx')).DemoLeadForm })),
 );
 /** A chart and a form, which are complete before their scripts come. */
 export const parts: readonly PagePart[] = [sampleTrend, demoForm];
@@ -50,9 +57,11 @@ export default function HomePage(): ReactNode {
       {import.meta.env.SSR && <ProviderData />}
       <HomeHero />
       <section id="products" className={styles.products} aria-labelledby="products-title">
-        <div className={styles.head}>
-          <h2 id="products-title">先看清数据，再放心托管</h2>
-          <p>六款产品各管一段，按需选用，用得上再加。</p>
+        <div className={`${styles.head} flex wrap items-baseline justify-between margin-bottom-6`}>
+          <h2 id="products-title" className="size-headline">
+            先看清数据，再放心托管
+          </h2>
+          <p className="text-secondary">六款产品各管一段，按需选用，用得上再加。</p>
         </div>
         <ProductList featured={featured} />
       </section>
@@ -72,34 +81,39 @@ function CaseProof(): ReactNode {
   const cases = data?.items ?? [];
   if (cases.length === 0) return null;
   return (
-    <section className={styles.proof} aria-labelledby="proof-title">
+    <section className={`${styles.proof} full-bleed grid columns-7-5 gap-wide`} aria-labelledby="proof-title">
       <div>
         <h2 id="proof-title" className="size-headline">
           换一种投法，数字会变
         </h2>
         {cases.slice(0, casesTold).map(({ key, company, industry, title, summary, results, sample }) => (
-          <div key={key} className={styles.case}>
+          <div key={key} className={`${styles.case} grid gap-2 line-bottom`}>
             <p className="text-secondary size-small">
               {company} · {industry} {sample && <SampleMark of="示例客户" />}
             </p>
-            <h3>{title}</h3>
+            <h3 className="size-title">{title}</h3>
             <p className="text-secondary">{summary}</p>
             <KeyFigures figures={results} />
           </div>
         ))}
-        <p className={styles.more}>
-          <Link to={buildPath('solution')}>看各行业的做法与案例</Link>
+        <p className="margin-top-5">
+          <Link className="link" to={buildPath('solution')}>
+            看各行业的做法与案例
+          </Link>
         </p>
-        <p className={styles.more}>
-          客户有{customers.map(({ name }) => name).join('、')}。<Link to={buildPath('about')}>认识我们</Link>
+        <p className="margin-top-5">
+          客户有{customers.map(({ name }) => name).join('、')}。
+          <Link className="link" to={buildPath('about')}>
+            认识我们
+          </Link>
         </p>
       </div>
-      <div className={styles.voices}>
+      <div className={`${styles.voices} flex gap-5`}>
         <h2 className="text-brand-deep size-body">客户怎么说</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
-          <figure key={key} className={styles.voice}>
+          <figure key={key} className={`${styles.voice} flex gap-3 justify-center margin-0`}>
             <Quotation text={quote} className={styles.quote} />
-            <figcaption>
+            <figcaption className="text-secondary size-small">
               {company} {speaker} {sample && <SampleMark of="示例客户" />}
             </figcaption>
           </figure>
@@ -118,22 +132,22 @@ const steps = [
 /** How work goes from the first day on, beside what one then sees. */
 function TrendSection(): ReactNode {
   return (
-    <section className={styles.view} aria-labelledby="view-title">
+    <section className={`${styles.view} grid columns-5-7 gap-wide items-center`} aria-labelledby="view-title">
       <div>
         <h2 id="view-title" className="size-headline">
           花得明白，看得见效果
         </h2>
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} padding-0 list-none`}>
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3 className="size-large">{title}</h3>
+              <p className="text-secondary">{text}</p>
             </li>
           ))}
         </ol>
       </div>
-      <div className={styles.card}>
-        <p className={styles.caption}>
+      <div className={`${styles.card} card padding-5`}>
+        <p className="text-ink weight-600 flex gap-3 items-center justify-between margin-bottom-4">
           消耗与转化同屏对照 <SampleMark />
         </p>
         <sampleTrend.Part />
@@ -146,26 +160,26 @@ function TrendSection(): ReactNode {
 function Beginning(): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
-    <section id="begin" className={styles.beginning} aria-labelledby="begin-title">
+    <section id="begin" className={`${styles.beginning} grid items-center`} aria-labelledby="begin-title">
       <div className="grid min-width-0 gap-5">
         <h2 id="begin-title" className="text-white size-headline margin-bottom-2">
           三种方式，今天就能开始
         </h2>
-        <div className={styles.way}>
-          <h3>自己试用</h3>
+        <div className={`${styles.way} grid gap-2 justify-items-start`}>
+          <h3 className="text-white size-large">自己试用</h3>
           <p>注册后选一个产品申请试用，无需付款信息，到期自动停用。</p>
           <LinkButton href={buildPath('productSubject')} tone="light">
             免费试用
           </LinkButton>
         </div>
-        <div className={styles.way}>
-          <h3>预约演示</h3>
+        <div className={`${styles.way} grid gap-2 justify-items-start`}>
+          <h3 className="text-white size-large">预约演示</h3>
           <p>{demoText}</p>
         </div>
-        <div className={styles.way}>
-          <h3>电话聊聊</h3>
+        <div className={`${styles.way} grid gap-2 justify-items-start`}>
+          <h3 className="text-white size-large">电话聊聊</h3>
           <p>
-            <a href={telephoneHref(phone)} className={styles.phone}>
+            <a href={telephoneHref(phone)} className={`${styles.phone} text-white weight-700 tabular`}>
               {phone}
             </a>
           </p>
@@ -186,4 +200,67 @@ function ProviderData(): ReactNode {
       <StructuredDataBlock id="web-site-data" data={webSiteData} />
     </>
   );
+}
+
+const carouselModule = lazyModule(() => import('#features/banners/hero-carousel.tsx'));
+
+/**
+ * The first screen: the promise, a film of the product, and the channels that can be connected. The promise is that of the first banner;
+ * further ones follow by turns, once the page is there.
+ */
+export function HomeHero(): ReactNode {
+  const { data } = useRead(listBanners, {});
+  const [first, ...others] = homeBanners(data);
+  const isIdle = useIdle();
+  return (
+    <section className={`${styles.hero} grid columns-5-7 items-center`} aria-labelledby="hero-title">
+      {others.length > 0 && (
+        <LazyPart module={carouselModule} props={{ banners: others, titleOf }} isWanted={isIdle} isQuiet />
+      )}
+      <div>
+        <p className={`${styles.eyebrow} text-brand size-small weight-600`}>
+          {brand.name} · {brand.descriptor}
+        </p>
+        <h1 id="hero-title" className={styles.title}>
+          {titleOf(first?.title ?? '')}
+        </h1>
+        <p className={`${styles.lead} text-secondary size-large`}>{homeWords.lead}</p>
+        <p className="flex wrap gap-3 margin-top-6">
+          <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
+          {first?.link ? (
+            <LinkButton href={first.link} target={first.target} tone="outline">
+              了解详情
+            </LinkButton>
+          ) : (
+            <LinkButton href="#begin" tone="outline">
+              预约演示
+            </LinkButton>
+          )}
+        </p>
+        <p className="text-secondary size-small margin-top-3">{homeWords.note}</p>
+      </div>
+      <ProductFilm film={shujutongFilm} />
+      <div className={`${styles.channels} grid items-center line-top`}>
+        <h2 className="text-secondary size-small weight-500">授权一次，账户数据自动归集</h2>
+        <ul>
+          {connectedChannels.map(({ name, kind }) => (
+            <li key={name} className="marked">
+              <strong className="text-ink size-large">{name}</strong>
+              <span className="text-secondary size-small">{kind}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The title of a banner, line by line. */
+function titleOf(title: string): ReactNode {
+  return titleLines(title).map(({ text, accent }) => (
+    <span key={text} className={styles.line}>
+      {text}
+      {accent && <span className="text-brand">{accent}</span>}
+    </span>
+  ));
 }

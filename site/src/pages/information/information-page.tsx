@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listArticleCategories, listInformation } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
-import { TagLinks } from '#features/article-list/tag-links.tsx';
+import { HotArticles, hotArticlesReadOf, TagLinks } from '#features/article-list/article-aside.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { pageQuery, useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
@@ -60,7 +59,7 @@ export default function InformationPage(): ReactNode {
                   <h2 id="news-title" className="size-title margin-bottom-4">
                     最新
                   </h2>
-                  <ol>
+                  <ol className="list-none">
                     {others.map((item) => (
                       <li key={`${item.kind}${item.id}`}>
                         <NewsItem item={item} />
@@ -69,7 +68,7 @@ export default function InformationPage(): ReactNode {
                   </ol>
                   {pager}
                 </section>
-                <div className={styles.side}>
+                <div className="grid content-start gap-5">
                   <HotArticles title="热榜" read={hotRead} />
                   <TagLinks tags={facets.data?.tags ?? []} />
                 </div>
@@ -86,12 +85,12 @@ export default function InformationPage(): ReactNode {
 function Headline({ item }: { item: News }): ReactNode {
   const { cover, tags, source, summary, published_at: publishedAt, view_count: views } = item;
   return (
-    <article className={styles.headline}>
+    <article className={`${styles.headline} grid columns-7-5 rounded-card`}>
       {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 800px, 100vw" leading />}
-      <div className={styles.words}>
-        <p className={styles.tags}>头条 · {tags.length > 0 ? tags.join(' · ') : source}</p>
-        <h2 className={styles.title}>
-          <NewsLink className={styles.link} item={item} />
+      <div className={`${styles.words} grid gap-3`}>
+        <p className={`${styles.tags} size-small weight-600`}>头条 · {tags.length > 0 ? tags.join(' · ') : source}</p>
+        <h2 className={`${styles.title} text-white size-headline`}>
+          <NewsLink className={`${styles.link} link-stretched`} item={item} />
         </h2>
         <p>{summary}</p>
         <p className="size-small tabular">
@@ -108,19 +107,19 @@ function NewsItem({ item }: { item: News }): ReactNode {
   const { summary, source, tags, view_count: views, published_at: publishedAt } = item;
   const [year, month, day] = formatDate(publishedAt).split('-');
   return (
-    <article className={styles.item}>
+    <article className={`${styles.item} grid line-top`}>
       <time className="text-secondary size-small tabular" dateTime={publishedAt}>
-        <span className={styles.day}>
+        <span className={`${styles.day} text-ink weight-700`}>
           {month}-{day}
         </span>
         {year}
       </time>
       <div>
-        <h3 className={styles.newsItemTitle}>
-          <NewsLink className={styles.newsItemLink} item={item} />
+        <h3 className={`${styles.itemTitle} size-large`}>
+          <NewsLink className={`${styles.itemLink} link-stretched`} item={item} />
         </h3>
         <p className="text-secondary margin-top-1">{summary}</p>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} text-secondary size-small tabular flex wrap margin-top-2`}>
           {tags.map((tag) => (
             <span key={tag} className="text-brand-deep">
               {tag}

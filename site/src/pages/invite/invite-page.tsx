@@ -40,9 +40,9 @@ export default function InvitePage(): ReactNode {
     [navigate],
   );
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid columns-7-5 items-center`}>
       <PageHead title="加入企业" description={`接受邀请，加入企业的${brand.name}工作空间。`} indexed={false} />
-      <section className={styles.card} aria-labelledby="invite-title">
+      <section className={`${styles.card} bordered ground-surface`} aria-labelledby="invite-title">
         <h1 id="invite-title" className="size-headline">
           加入企业
         </h1>
@@ -64,7 +64,7 @@ export default function InvitePage(): ReactNode {
             </div>
           </>
         )}
-        <ul className={styles.rules}>
+        <ul className={`${styles.rules} text-secondary size-small grid gap-2 margin-top-5 line-top`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

@@ -63,7 +63,7 @@ const promises = [
 /** What the product promises, beside the form on wide screens. */
 function BrandPromise(): ReactNode {
   return (
-    <aside className={styles.promise} aria-label={`关于${brand.name}`}>
+    <aside className={`${styles.promise} text-white grid content-start`} aria-label={`关于${brand.name}`}>
       <svg className={styles.mark} viewBox={brand.markViewBox} aria-hidden="true">
         <path d={brand.markPath} fill="currentColor" />
       </svg>
@@ -71,8 +71,8 @@ function BrandPromise(): ReactNode {
       <ul className="grid gap-5">
         {promises.map(({ title, text }) => (
           <li key={title} className={styles.item}>
-            <strong>{title}</strong>
-            <span>{text}</span>
+            <strong className="size-large">{title}</strong>
+            <span className={`${styles.text} size-small`}>{text}</span>
           </li>
         ))}
       </ul>

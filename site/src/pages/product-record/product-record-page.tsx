@@ -47,7 +47,7 @@ export default function ProductRecordPage(): ReactNode {
             empty={<EmptyState title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />}
           >
             {({ items }, pager) => (
-              <div className={styles.columns}>
+              <div className={`${styles.columns} grid items-start`}>
                 <div>
                   <RecordTimeline records={items} />
                   {pager}
@@ -73,20 +73,22 @@ function RecordAside({ product, records }: RecordAsideProps): ReactNode {
   const [newest] = records;
   const years = [...new Set(records.map(({ published_at: day }) => day.slice(0, 4)))];
   return (
-    <aside className={styles.aside} aria-label="版本概览">
+    <aside className={`${styles.aside} card grid gap-4 padding-5`} aria-label="版本概览">
       {newest && (
         <p className="text-secondary">
-          <span className={styles.version}>V{newest.version}</span>
+          <span className={`${styles.version} text-ink tabular block`}>V{newest.version}</span>
           {formatDate(newest.published_at)} 发布
         </p>
       )}
       {years.length > 1 && (
         <nav aria-label="按年份">
           <h3 className="text-secondary size-small weight-400 margin-bottom-2">按年份</h3>
-          <ul className={styles.years}>
+          <ul className={`${styles.years} flex wrap`}>
             {years.map((year) => (
               <li key={year}>
-                <a href={`#${yearId(year)}`}>{year} 年</a>
+                <a className="text-brand weight-600" href={`#${yearId(year)}`}>
+                  {year} 年
+                </a>
               </li>
             ))}
           </ul>

@@ -51,12 +51,19 @@ export default function ProductSubjectPage(): ReactNode {
         {({ items }) => {
           const { offered, chosen } = trialChoice(items, query.get('appId'));
           return (
-            <div className={styles.columns}>
+            <div className="grid columns-7-5 gap-6 items-start">
               <div>
                 <TrialChoice products={offered} chosen={chosen?.app_id} />
-                <p className={styles.help}>
-                  拿不准先试哪个？<Link to={buildPath('product')}>看看各自做什么</Link>，或致电{' '}
-                  <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+                <p className="text-secondary margin-top-4">
+                  拿不准先试哪个？
+                  <Link className="link" to={buildPath('product')}>
+                    看看各自做什么
+                  </Link>
+                  ，或致电{' '}
+                  <a className="link" href={telephoneHref(brand.phone)}>
+                    {brand.phone}
+                  </a>
+                  。
                 </p>
               </div>
               {mayApply && chosen ? (
@@ -95,9 +102,9 @@ function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
     <nav aria-label="选择试用的产品">
       <ul className="grid gap-3">
         {products.map((product) => (
-          <li key={product.app_id} className={styles.offer}>
+          <li key={product.app_id} className={`${styles.offer} bordered rounded-panel ground-surface`}>
             <Link
-              className={styles.product}
+              className={`${styles.product} flex gap-4 items-center`}
               to={buildPath('productSubject', {}, { appId: product.app_id })}
               replace
               preventScrollReset
@@ -111,9 +118,14 @@ function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
               <span className="text-brand-deep weight-600 tabular flex-none">{product.trial_days} 天</span>
             </Link>
             {product.app_id === chosen && (
-              <p className={styles.summary}>
+              <p className={`${styles.summary} text-secondary`}>
                 {product.summary}{' '}
-                <Link to={buildPath('productDetail', { appId: product.app_id })}>了解{product.name}</Link>
+                <Link
+                  className={`${styles.more} text-brand-deep weight-600 nowrap`}
+                  to={buildPath('productDetail', { appId: product.app_id })}
+                >
+                  了解{product.name}
+                </Link>
               </p>
             )}
           </li>

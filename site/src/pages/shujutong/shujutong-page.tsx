@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
-import type { PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { reportCharts, ReportTour } from './report-tour';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { fitsPictures } from '#ui/chart/fits-pictures.ts';
 import {
   dailyWork,
   firstSteps,
@@ -34,9 +34,18 @@ import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { formatFen } from '#contract/format-fen.ts';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { PriceFrom } from '#ui/price/price-from.tsx';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const { appId } = shujutongInput.params;
 
+/** The charts, which the server draws; their script comes when they are used. */
+const reportCharts = deferPart(
+  'src/pages/shujutong/report-charts.tsx',
+  lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts })),
+  { suffices: fitsPictures },
+);
 export const parts: readonly PagePart[] = [reportCharts];
 
 /** What the server answers before it renders this page. */
@@ -80,16 +89,16 @@ export default function ShujutongPage(): ReactNode {
       </Section>
       <ReportTour />
       <Section title="用与不用，差在每天早上" tone="tinted">
-        <ul className={styles.comparison}>
+        <ul className="grid">
           {dailyWork.map(({ task, byHand, withProduct }) => (
-            <li key={task}>
-              <h3>{task}</h3>
+            <li key={task} className={`${styles.task} grid line-top`}>
+              <h3 className="size-large">{task}</h3>
               <p className="text-secondary">
-                <span className={styles.way}>手工</span>
+                <span className={`${styles.way} size-small block`}>手工</span>
                 {byHand}
               </p>
-              <p className={styles.withProduct}>
-                <span className={styles.way}>数据通</span>
+              <p className={`${styles.withProduct} text-ink weight-600`}>
+                <span className={`${styles.way} size-small block`}>数据通</span>
                 {withProduct}
               </p>
             </li>
@@ -101,11 +110,11 @@ export default function ShujutongPage(): ReactNode {
       </Section>
       {voices.length > 0 && (
         <Section title="他们怎么说" tone="tinted">
-          <ul className={styles.voices}>
+          <ul className={`${styles.voices} grid gap-6`}>
             {voices.map(({ title, desc }) => (
               <li key={title}>
                 <blockquote>{title}</blockquote>
-                <p>{desc}</p>
+                <p className="text-secondary">{desc}</p>
               </li>
             ))}
           </ul>
@@ -143,24 +152,32 @@ const channels = [
 /** A small picture of a report: channels in one table. */
 function ReportPreview(): ReactNode {
   return (
-    <figure className={styles.report}>
+    <figure className={`${styles.report} bordered margin-0 padding-5`}>
       <figcaption className="flex items-center justify-between margin-bottom-4">
         <span className="text-ink size-large weight-700">今日投放总览</span>
         <SampleMark />
       </figcaption>
-      <table className={styles.table}>
+      <table className={`${styles.table} size-small tabular`}>
         <thead>
           <tr>
-            <th scope="col">渠道</th>
-            <th scope="col">消耗（元）</th>
-            <th scope="col">转化成本</th>
-            <th scope="col">较昨日</th>
+            <th scope="col" className="text-secondary weight-400">
+              渠道
+            </th>
+            <th scope="col" className="text-secondary weight-400">
+              消耗（元）
+            </th>
+            <th scope="col" className="text-secondary weight-400">
+              转化成本
+            </th>
+            <th scope="col" className="text-secondary weight-400">
+              较昨日
+            </th>
           </tr>
         </thead>
         <tbody>
           {channels.map(({ name, spend, cost, change, share }) => (
             <tr key={name}>
-              <th scope="row">
+              <th scope="row" className="text-ink weight-600">
                 {name}
                 <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                   <rect width="100" height="4" rx="2" className={styles.ground} />
@@ -169,7 +186,7 @@ function ReportPreview(): ReactNode {
               </th>
               <td>{spend}</td>
               <td>{cost}</td>
-              <td className={change < 0 ? styles.better : styles.worse}>
+              <td className={change < 0 ? 'text-success' : 'text-danger'}>
                 {change > 0 && '+'}
                 {formatPercent(change)}
               </td>
@@ -177,8 +194,11 @@ function ReportPreview(): ReactNode {
           ))}
         </tbody>
       </table>
-      <p className={styles.alert}>
-        <span aria-hidden="true">●</span> 10:24 百度营销“品牌词”计划转化成本高于区间，可能原因：移动端出价系数上调
+      <p className={`${styles.alert} size-small flex gap-2 margin-top-4`}>
+        <span className="text-danger" aria-hidden="true">
+          ●
+        </span>{' '}
+        10:24 百度营销“品牌词”计划转化成本高于区间，可能原因：移动端出价系数上调
       </p>
     </figure>
   );
@@ -188,7 +208,7 @@ function ReportPreview(): ReactNode {
 function VersionGuide({ product }: { product: GetProductReply }): ReactNode {
   const plans = `${buildPath('productDetail', { appId: product.app_id })}#plans`;
   return (
-    <div className={styles.guide}>
+    <div className={`${styles.guide} grid items-center`}>
       <div className="text-secondary grid justify-items-start gap-4">
         <p className={styles.price}>
           <PriceFrom product={product} />
@@ -196,15 +216,15 @@ function VersionGuide({ product }: { product: GetProductReply }): ReactNode {
         <p>付款后自动开通，账户多了随时升级，差价按剩余天数折算。</p>
         <LinkButton href={plans}>看全部时长与价格</LinkButton>
       </div>
-      <ul className={styles.versions}>
+      <ul className="line-top">
         {product.versions.map((version) => (
           <li key={version.id}>
-            <Link className={styles.version} to={plans}>
+            <Link className={`${styles.version} flex gap-4 items-center justify-between line-bottom`} to={plans}>
               <span>
-                <strong className={styles.need}>{accountsText(version)}</strong>
+                <strong className={`${styles.need} text-ink size-large block`}>{accountsText(version)}</strong>
                 <span className="text-secondary">{version.highlights.join('、')}</span>
               </span>
-              <span className={styles.name}>
+              <span className={`${styles.name} text-brand-deep weight-600 flex-none`}>
                 {version.name}
                 <span className="text-secondary size-small weight-400 tabular block">{monthlyText(version)}</span>
               </span>
@@ -226,4 +246,21 @@ function accountsText({ limits, name }: VersionOffer): string {
 function monthlyText({ plans }: VersionOffer): string | undefined {
   const monthly = plans.find(({ months }) => months === 1);
   return monthly && `¥${formatFen(monthly.price_fen)} / 月`;
+}
+
+/** What one sees after signing in: a report in charts, and how it comes about as a film. */
+export function ReportTour(): ReactNode {
+  return (
+    <Section
+      title="打开就是这样一张报表"
+      intro={
+        <>
+          趋势、占比、账户排行在一屏里，指标和维度都能换。 <SampleMark />
+        </>
+      }
+    >
+      <reportCharts.Part />
+      <FilmWithWords film={shujutongFilm} title="从接入到看数，短片里是这样" />
+    </Section>
+  );
 }

@@ -43,7 +43,7 @@ export default function SolutionPage(): ReactNode {
         {...solutionIntro}
         aside={
           shown?.cover && (
-            <CoverPicture className={styles.cover} src={shown.cover} sizes="(min-width: 992px) 560px, 100vw" leading />
+            <CoverPicture className="cover" src={shown.cover} sizes="(min-width: 992px) 560px, 100vw" leading />
           )
         }
       />
@@ -60,12 +60,12 @@ export default function SolutionPage(): ReactNode {
           }
           return (
             <>
-              <nav aria-label="行业" className={styles.industries}>
+              <nav aria-label="行业" className={`${styles.industries} rounded-card ground-surface`}>
                 <ul>
                   {items.map(({ key, industry }) => (
                     <li key={key}>
                       <Link
-                        className={styles.industry}
+                        className={`${styles.industry} text-center weight-600 block`}
                         to={buildPath('solution', {}, { industry: key })}
                         preventScrollReset
                         {...(key === shown.key && { 'aria-current': 'true' as const })}
@@ -104,17 +104,17 @@ function SolutionView({ solution }: { solution: ListSolutionsReply['items'][numb
   const used = (data?.items ?? []).filter(({ app_id: appId }) => solution.app_ids.includes(appId));
   return (
     <>
-      <section className={styles.head} aria-labelledby="solution-title">
+      <section className={`${styles.head} grid columns-halves items-center`} aria-labelledby="solution-title">
         <div>
           <h2 id="solution-title" className="size-headline">
             {solution.title}
           </h2>
-          <p className={styles.summary}>{solution.summary}</p>
+          <p className={`${styles.summary} text-secondary size-large`}>{solution.summary}</p>
           {used.length > 0 && (
-            <p className={styles.products}>
+            <p className={`${styles.products} text-secondary flex wrap margin-top-5`}>
               用到的产品：
               {used.map(({ app_id: appId, name }) => (
-                <Link key={appId} to={buildPath('productDetail', { appId })}>
+                <Link key={appId} className="link" to={buildPath('productDetail', { appId })}>
                   {name}
                 </Link>
               ))}
@@ -127,25 +127,27 @@ function SolutionView({ solution }: { solution: ListSolutionsReply['items'][numb
           sample={solution.sample === true}
         />
       </section>
-      <section className={styles.answers} aria-label="痛点、做法与效果">
+      <section className={`${styles.answers} grid gap-5`} aria-label="痛点、做法与效果">
         {solution.pains.map((pain, index) => (
-          <div key={pain.title} className={styles.pair}>
-            <div className={styles.pain}>
-              <p className={styles.mark}>痛点</p>
-              <h3>{pain.title}</h3>
+          <div key={pain.title} className={`${styles.pair} card grid`}>
+            <div className="text-secondary padding-5">
+              <p className={`${styles.mark} size-small weight-600 margin-bottom-2`}>痛点</p>
+              <h3 className="size-large margin-bottom-1">{pain.title}</h3>
               <p>{pain.desc}</p>
             </div>
             {solution.approach[index] && (
-              <div className={styles.approach}>
-                <p className={styles.mark}>做法</p>
-                <h3>{solution.approach[index].title}</h3>
+              <div className={`${styles.approach} padding-5`}>
+                <p className={`${styles.mark} size-small weight-600 margin-bottom-2`}>做法</p>
+                <h3 className="size-large margin-bottom-1">{solution.approach[index].title}</h3>
                 <p>{solution.approach[index].desc}</p>
               </div>
             )}
             {solution.results[index] && (
-              <div className={styles.result}>
-                <p className={styles.mark}>效果 {solution.sample && <SampleMark />}</p>
-                <p className={styles.value}>{solution.results[index].value}</p>
+              <div className="text-secondary padding-5">
+                <p className={`${styles.mark} size-small weight-600 margin-bottom-2`}>
+                  效果 {solution.sample && <SampleMark />}
+                </p>
+                <p className={`${styles.value} text-brand size-headline weight-700`}>{solution.results[index].value}</p>
                 <p>{solution.results[index].label}</p>
               </div>
             )}
@@ -169,22 +171,22 @@ function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
   const others = cases.filter((story) => story.industry !== industry);
   return (
     <Section title={near.length > 0 ? '他们这样做' : '别的行业这样做'} tone="tinted">
-      <div className={near.length > 0 ? styles.around : undefined}>
+      <div className={near.length > 0 ? `${styles.around} grid columns-7-5` : undefined}>
         {near.map((story) => (
-          <article key={story.key} className={styles.main}>
+          <article key={story.key} className="grid gap-4 content-start">
             <Company story={story} />
             <h3 className="size-headline">{story.title}</h3>
             <p className="text-secondary">{story.summary}</p>
             <KeyFigures figures={story.results} />
-            <figure className={styles.quote}>
+            <figure className={`${styles.quote} text-secondary size-small`}>
               <Quotation text={story.quote} className={styles.words} />
               <figcaption>{story.speaker}</figcaption>
             </figure>
           </article>
         ))}
-        <ul className={styles.others}>
+        <ul className={`${styles.others} grid content-start`}>
           {others.map((story) => (
-            <li key={story.key} className={styles.other}>
+            <li key={story.key} className="grid gap-2 content-start padding-top-4 line-top">
               <Company story={story} />
               <h3 className="size-large">{story.title}</h3>
               <p className="text-secondary">{story.summary}</p>

@@ -74,7 +74,7 @@ export default function TuoguanPage(): ReactNode {
         intro={
           <>
             服务费不含广告消耗，最短签一个月。
-            <Link className={styles.more} to={`${buildPath('productDetail', tuoguanInput.params)}#plans`}>
+            <Link className="link" to={`${buildPath('productDetail', tuoguanInput.params)}#plans`}>
               其他时长与在线开通
             </Link>
           </>
@@ -88,15 +88,21 @@ export default function TuoguanPage(): ReactNode {
           {(facts) => <PackageTable product={facts} />}
         </QueryView>
       </Section>
-      <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
+      <section
+        id="appointment"
+        className={`${styles.appointment} grid columns-halves items-center`}
+        aria-labelledby="appointment-title"
+      >
         <div className="grid gap-3">
           <h2 id="appointment-title" className="size-headline">
             {diagnosis.title}
           </h2>
           <p>{diagnosis.lead}</p>
-          <ul className={styles.findings}>
+          <ul className="grid gap-2">
             {diagnosis.findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+              <li key={finding} className="text-ink marked">
+                {finding}
+              </li>
             ))}
           </ul>
           <p>{diagnosis.note}</p>
@@ -123,18 +129,18 @@ const better = ['降低 27%', '增加 42%', '减少 15 个百分点', '增加到
 /** What changes once somebody looks after an account: each figure as two bars on a scale that starts at zero. */
 function BeforeAfter(): ReactNode {
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <figure className={`${styles.figure} card margin-0`}>
+      <figcaption className={`${styles.caption} text-secondary size-small flex wrap items-center`}>
         某本地服务商家，托管前后各八周的平均 <SampleMark />
-        <span className={styles.legend} aria-hidden="true">
+        <span className={`${styles.legend} flex gap-4`} aria-hidden="true">
           <span>托管前</span>
           <span className={styles.afterKey}>托管后</span>
         </span>
       </figcaption>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid margin-top-5`}>
         {figures.map(({ name, before, after, unit }, index) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3 className="size-body margin-bottom-2">{name}</h3>
             <Bar className={styles.before} value={before} of={Math.max(before, after)} when="托管前" unit={unit} />
             <Bar className={styles.after} value={after} of={Math.max(before, after)} when="托管后" unit={unit} />
             <p className="text-success size-small weight-600 margin-top-2">{better[index]}</p>
@@ -156,7 +162,7 @@ interface BarProps {
 
 function Bar({ className, value, of, when, unit }: BarProps): ReactNode {
   return (
-    <p className={styles.line}>
+    <p className={`${styles.line} tabular grid gap-3 items-center`}>
       <svg className={className} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect width={(value / of) * 100} height="10" />
       </svg>
@@ -185,7 +191,7 @@ function WeekPlan(): ReactNode {
       <h2 id="week-title" className="text-white size-large margin-bottom-3">
         您的优化师，这一周
       </h2>
-      <ol className={styles.days}>
+      <ol className={`${styles.days} margin-0 padding-0 list-none`}>
         {week.map(({ day, work }) => (
           <li key={day}>
             <span className={styles.day}>{day}</span>
@@ -236,7 +242,9 @@ function PackageTable({ product: { versions } }: { product: GetProductReply }): 
             <tr key={months} className={styles.fee}>
               <th scope="row">{termName(months)}服务费</th>
               {versions.map((version) => (
-                <td key={version.id}>{feeText(version, months)}</td>
+                <td key={version.id} className="text-secondary size-small">
+                  {feeText(version, months)}
+                </td>
               ))}
             </tr>
           ))}

@@ -11,7 +11,10 @@ interface CallBandProps {
 export function CallBand({ title, text, children }: PropsWithChildren<CallBandProps>): ReactNode {
   const titleId = useId();
   return (
-    <section className={styles.band} aria-labelledby={titleId}>
+    <section
+      className={`${styles.band} text-white flex wrap items-center justify-between gap-5`}
+      aria-labelledby={titleId}
+    >
       <div>
         <h2 id={titleId} className="text-white size-headline margin-bottom-2">
           {title}

@@ -1,4 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {
@@ -22,11 +23,20 @@ export function PageIntro({
   children,
 }: PropsWithChildren<PageIntroProps>): ReactNode {
   return (
-    <div className={`${styles.intro} ${styles[tone]} ${aside ? styles.withAside : ''}`}>
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title}>{typeof title === 'string' ? phrases(title) : title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+    <div
+      className={joinNames(
+        styles.intro,
+        styles[tone],
+        'full-bleed grid items-center',
+        aside ? `${styles.withAside} columns-halves` : undefined,
+      )}
+    >
+      <div className={`${styles.words} min-width-0`}>
+        {eyebrow && <p className={`${styles.eyebrow} text-brand size-small weight-600 margin-bottom-3`}>{eyebrow}</p>}
+        <h1 className={`${styles.title} size-headline weight-700`}>
+          {typeof title === 'string' ? phrases(title) : title}
+        </h1>
+        {lead && <p className={`${styles.lead} text-secondary size-large margin-top-3`}>{lead}</p>}
         {children && <div className="flex wrap items-center gap-3 margin-top-5">{children}</div>}
       </div>
       {aside && <div className="min-width-0">{aside}</div>}

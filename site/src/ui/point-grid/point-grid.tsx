@@ -16,9 +16,9 @@ interface PointGridProps {
 /** Things of equal weight, side by side. */
 export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode {
   return (
-    <ul className={`${styles.grid} ${styles[look]} ${styles[rowsOf(points.length, look)]}`}>
+    <ul className={`${styles.grid} ${styles[look]} ${styles[rowsOf(points.length, look)]} grid gap-5`}>
       {points.map(({ title, text, icon }) => (
-        <li key={title} className={styles.point}>
+        <li key={title} className={`${styles.point} ${pointLooks[look]} break-anywhere grid content-start gap-4`}>
           {icon && <PointIcon name={icon} />}
           <div>
             <h3 className="size-large">{title}</h3>
@@ -29,6 +29,8 @@ export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode
     </ul>
   );
 }
+
+const pointLooks = { cards: 'card padding-5', lines: 'padding-top-4 line-top' } as const;
 
 /** How many stand side by side, so that every row is full. */
 function rowsOf(count: number, look: 'cards' | 'lines'): 'thirds' | 'mixed' | 'halves' {
@@ -67,7 +69,7 @@ export function isPointIconName(name: string): name is PointIconName {
 /** A decorative icon. */
 function PointIcon({ name }: { name: PointIconName }): ReactNode {
   return (
-    <span className={styles.icon} aria-hidden="true">
+    <span className={`${styles.icon} text-brand-deep grid flex-none`} aria-hidden="true">
       <svg viewBox="0 0 24 24">
         <path d={outlines[name]} />
       </svg>

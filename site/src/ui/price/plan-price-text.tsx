@@ -8,7 +8,7 @@ export function PlanPriceText({ plan, plans }: { plan: PricedPlan; plans: readon
   const { monthFen, terms } = planPrice(plan, plans);
   return (
     <>
-      <span className={lowest.amount}>¥{formatFen(monthFen)}</span> /月
+      <span className={`${lowest.amount} text-ink weight-700 tabular`}>¥{formatFen(monthFen)}</span> /月
       <span className="size-small block">{terms}</span>
     </>
   );

@@ -14,7 +14,8 @@ export function PriceFrom({
   const basis = priceBasis(product);
   return (
     <>
-      <span className={styles.amount}>{`¥${formatFen(product.min_price_fen)}`}</span> /月起
+      <span className={`${styles.amount} text-ink weight-700 tabular`}>{`¥${formatFen(product.min_price_fen)}`}</span>{' '}
+      /月起
       {basis && <span className="size-caption nowrap margin-left-2">{basis}</span>}
     </>
   );

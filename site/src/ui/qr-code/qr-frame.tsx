@@ -20,7 +20,10 @@ interface QrFrameProps {
 /** The place of a code that a phone scans, while it loads, while it is valid, and once it has to be replaced. */
 export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps): ReactNode {
   return (
-    <div className={styles.frame} aria-busy={value === undefined && !renewal}>
+    <div
+      className={`${styles.frame} grid flex-none bordered rounded-panel`}
+      aria-busy={value === undefined && !renewal}
+    >
       {value !== undefined && (
         <div className={`${styles.code} ${isStale || renewal ? styles.stale : ''}`}>
           <LazyPart module={codeModule} props={{ value, label }} />

@@ -13,13 +13,13 @@ interface SearchFieldProps {
 export function SearchField({ name, label, initial = '' }: SearchFieldProps): ReactNode {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} flex ground-surface`}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <input
         id={id}
-        className={styles.input}
+        className={`${styles.input} flex-1 full-width min-width-0`}
         type="search"
         name={name}
         placeholder={label}

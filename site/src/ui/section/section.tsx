@@ -1,4 +1,5 @@
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -15,11 +16,15 @@ interface SectionProps {
 export function Section({ title, intro, id, tone = 'plain', children }: PropsWithChildren<SectionProps>): ReactNode {
   const titleId = useId();
   return (
-    <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={titleId}>
+    <section
+      id={id}
+      className={joinNames(styles.section, tone === 'plain' ? styles.plain : 'full-bleed')}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className="size-headline">
         {title}
       </h2>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && <p className={`${styles.intro} text-secondary margin-top-2`}>{intro}</p>}
       <div className="margin-top-6">{children}</div>
     </section>
   );

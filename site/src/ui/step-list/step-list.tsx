@@ -12,8 +12,8 @@ export function StepList({ steps, direction = 'across' }: StepListProps): ReactN
   return (
     <ol className={`${styles.steps} ${styles[direction]}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
+        <li key={title} className={`${styles.step} break-anywhere grid content-start gap-4`}>
+          <span className={`${styles.number} text-brand-deep weight-700 tabular grid`} aria-hidden="true">
             {index + 1}
           </span>
           <div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shujutongLabels } from '../../../../site/contract/film/shujutong-film';
-import { accounts, channelShare, trend } from '../../../../site/src/pages/shujutong/report-sample';
+import { accounts, channelShare, trend } from '../../../../site/src/pages/shujutong/report-charts';
 
 type Series = readonly { name: string; data: readonly (number | { name: string; value: number })[] }[];
 

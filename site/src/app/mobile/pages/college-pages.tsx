@@ -15,17 +15,8 @@ import { listPageHead } from '#ui/head/list-page-head.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
 import { mobileHref, type MobilePage } from '../mobile-page';
-import {
-  ArticleHtml,
-  ArticleItem,
-  Chips,
-  EmptyList,
-  Film,
-  ListSection,
-  Pager,
-  SearchForm,
-  WideCover,
-} from '../mobile-parts';
+import { ArticleHtml, ArticleItem, Film, WideCover } from '../article-parts';
+import { CallOut, Chips, EmptyList, ItemList, ListSection, PageTitle, Pager, SearchForm } from '../mobile-parts';
 
 const collegePath = '/m/college';
 
@@ -61,17 +52,11 @@ export const collegePage: MobilePage = async ({ call, query }) => {
             “{keyword || tag}”共 {total} 篇 <a href={collegePath}>清除</a>
           </p>
         )}
-        {items.length > 0 ? (
-          <ul className="articles">
-            {items.map((article) => (
-              <li key={article.id}>
-                <ArticleItem article={article} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyList text={noArticlesTitle} link={{ href: collegePath, label: '看看全部文章' }} />
-        )}
+        <ItemList
+          kind="articles"
+          items={items.map((article) => <ArticleItem key={article.id} article={article} />)}
+          empty={{ text: noArticlesTitle, link: { href: collegePath, label: '看看全部文章' } }}
+        />
         <Pager page={page} total={total} pageSize={pageSize} path={collegePath} query={query} />
       </>
     ),
@@ -88,10 +73,10 @@ export const articlePage: MobilePage = async ({ call, query }) => {
     main: (
       <>
         <article>
-          <p className="back">
-            <a href={`${collegePath}?category=${category}`}>{article.category_name}</a>
-          </p>
-          <h1>{title}</h1>
+          <PageTitle
+            back={{ href: `${collegePath}?category=${category}`, label: article.category_name }}
+            title={title}
+          />
           <p className="facts">
             {author} · {formatDate(article.published_at)}
             {source !== '' && ` · 来源：${source}`}
@@ -136,13 +121,11 @@ export const articlePage: MobilePage = async ({ call, query }) => {
           title="相关文章"
           items={article.related.map((card) => <ArticleItem key={card.id} article={card} />)}
         />
-        <aside className="call-out">
-          <h2>{articleCall.title}</h2>
-          <p>{articleCall.text}</p>
-          <a className="button" href="/m/tuoguan">
-            {articleCall.action}
-          </a>
-        </aside>
+        <CallOut
+          title={articleCall.title}
+          text={articleCall.text}
+          link={{ href: '/m/tuoguan', label: articleCall.action }}
+        />
       </>
     ),
   };
@@ -165,8 +148,7 @@ export const informationPage: MobilePage = async ({ call, query }) => {
     head: listPageHead(informationHead, page, items),
     main: (
       <>
-        <h1>{informationHead.title}</h1>
-        <p className="lead">{informationLead}</p>
+        <PageTitle title={informationHead.title} lead={informationLead} />
         {items.length === 0 && <EmptyList text={noNewsTitle} link={{ href: collegePath, label: '到学院看看' }} />}
         <ul className="news">
           {items.map(({ kind, id, title, summary, url, source, published_at: time }) => {

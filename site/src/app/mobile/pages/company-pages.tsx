@@ -12,8 +12,7 @@ import { listDownloads } from '#contract/download/download-endpoints.ts';
 import { systemNames } from '#contract/download/system-names.ts';
 import { demoOffer } from '#contract/lead/lead-offers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { aboutHead } from '#pages/about/about-text.ts';
-import { contactFacts } from '#pages/about/contact-facts.tsx';
+import { aboutHead, contactFacts } from '#pages/about/about-text.tsx';
 import { downloadHead, downloadIntro, noInstallersText } from '#pages/download/download-text.ts';
 import { demoText } from '#pages/home/home-text.ts';
 import { telephoneHref } from '#data/config/runtime-config.ts';
@@ -21,7 +20,7 @@ import { formatBytes } from '#ui/format/format.ts';
 import { formatDate } from '#contract/china-time.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
-import { EmptyList, ListSection, renderItems, renderPoints, Section } from '../mobile-parts';
+import { CallOut, EmptyList, ListSection, PageTitle, renderItems, renderPoints, Section } from '../mobile-parts';
 
 /** The company, and how to reach it. */
 export const aboutPage: MobilePage = async ({ config }) => {
@@ -30,8 +29,7 @@ export const aboutPage: MobilePage = async ({ config }) => {
     head: aboutHead,
     main: (
       <>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <PageTitle title={title} lead={lead} />
         <div className="text">
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -82,16 +80,14 @@ export const contactPage: MobilePage = async ({ config, form }) => ({
   },
   main: (
     <>
-      <h1>{demoOffer.action}</h1>
-      <p className="lead">{demoText}</p>
+      <PageTitle title={demoOffer.action} lead={demoText} />
       <LeadForm offer={demoOffer} state={form} />
-      <aside className="call-out">
-        <h2>想现在就聊？</h2>
-        <p>{config.workTime}，有人接听。</p>
-        <a className="button quiet" href={telephoneHref(config.phone)}>
-          {config.phone}
-        </a>
-      </aside>
+      <CallOut
+        title="想现在就聊？"
+        text={`${config.workTime}，有人接听。`}
+        link={{ href: telephoneHref(config.phone), label: config.phone }}
+        isQuiet
+      />
     </>
   ),
 });
@@ -135,9 +131,7 @@ export const downloadPage: MobilePage = async ({ call, config }) => {
     head: downloadHead,
     main: (
       <>
-        <p className="eyebrow">{downloadIntro.eyebrow}</p>
-        <h1>{downloadIntro.title}</h1>
-        <p className="lead">{downloadIntro.lead}</p>
+        <PageTitle {...downloadIntro} />
         <section className="call-out" aria-label="在电脑上下载">
           <h2>在电脑上下载</h2>
           <p>在电脑的浏览器里打开这个地址：</p>

@@ -6,6 +6,7 @@ import type { GetProductReply } from '#contract/product/product-detail-schema.ts
 import { getProduct, listProducts } from '#contract/product/product-endpoints.ts';
 import { compareHead, compareLead, skippedText, tooFewText } from '#pages/product-compare/compare-text.ts';
 import type { MobilePage } from '../mobile-page';
+import { PageTitle } from '../mobile-parts';
 import { PlanPrice } from '../product-parts';
 
 const compareRows: readonly { name: string; of: (product: GetProductReply) => ReactNode }[] = [
@@ -28,8 +29,7 @@ export const comparePage: MobilePage = async ({ call, query }) => {
     head: compareHead(products.map(({ name }) => name)),
     main: (
       <>
-        <h1>产品对比</h1>
-        <p className="lead">{compareLead}</p>
+        <PageTitle title="产品对比" lead={compareLead} />
         <form action="/m/product/compare">
           <fieldset className="choices">
             <legend>要对比的产品</legend>

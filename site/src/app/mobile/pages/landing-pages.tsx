@@ -12,17 +12,19 @@ import { PathIcon } from '#ui/icon/line-icon.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
+import { ArticleItem, WideCover } from '../article-parts';
 import {
-  ArticleItem,
+  CallOut,
   Chips,
   EmptyList,
+  Hero,
   ListSection,
   Metrics,
-  renderPoints,
+  PageTitle,
   Questions,
+  renderPoints,
   SampleLine,
   SampleTag,
-  WideCover,
 } from '../mobile-parts';
 import { ProductItem } from '../product-parts';
 
@@ -71,9 +73,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
     head: homeHead,
     main: (
       <>
-        <section className="hero">
-          <h1>{brand.slogan}</h1>
-          <p>{homeWords.lead}</p>
+        <Hero title={brand.slogan} lead={homeWords.lead}>
           <p className="ways">
             <a className="button" href="/m/trial">
               免费试用
@@ -82,7 +82,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
               电话咨询
             </a>
           </p>
-        </section>
+        </Hero>
         <nav className="entries" aria-label="栏目">
           {entryLinks.map(({ href, label, icon }) => (
             <a key={href} href={href}>
@@ -139,9 +139,7 @@ export const solutionPage: MobilePage = async ({ call, query }) => {
     head: solutionHead,
     main: (
       <>
-        <p className="eyebrow">{solutionIntro.eyebrow}</p>
-        <h1>{solutionIntro.title}</h1>
-        <p className="lead">{solutionIntro.lead}</p>
+        <PageTitle {...solutionIntro} />
         <Chips
           label="行业"
           items={items.map(({ key, industry }) => ({
@@ -189,13 +187,7 @@ export const solutionPage: MobilePage = async ({ call, query }) => {
         ) : (
           <EmptyList text={noSolutionText} link={{ href: '/m/contact', label: '预约演示' }} />
         )}
-        <aside className="call-out">
-          <h2>{otherIndustry.title}</h2>
-          <p>{otherIndustry.text}</p>
-          <a className="button" href="/m/contact">
-            预约演示
-          </a>
-        </aside>
+        <CallOut {...otherIndustry} link={{ href: '/m/contact', label: '预约演示' }} />
       </>
     ),
   };
@@ -208,11 +200,7 @@ export const subjectPage: MobilePage = async ({ call, form }) => {
     head: bingHead(subject),
     main: (
       <>
-        <section className="hero">
-          <p className="eyebrow">{bingEyebrow}</p>
-          <h1>{subject.title}</h1>
-          <p>{subject.slogan}</p>
-        </section>
+        <Hero eyebrow={bingEyebrow} title={subject.title} lead={subject.slogan} />
         <LeadForm offer={bingOffer} state={form} />
         {subject.cover && <WideCover src={subject.cover} />}
         <Metrics items={subject.results} />

@@ -16,18 +16,19 @@ import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
+import { ArticleHtml, Film, WideCover } from '../article-parts';
 import {
-  ArticleHtml,
   Chips,
   EmptyList,
-  Film,
+  Hero,
+  ItemList,
   ListSection,
-  renderItems,
+  PageTitle,
   Pager,
-  renderPoints,
   Questions,
+  renderItems,
+  renderPoints,
   Section,
-  WideCover,
 } from '../mobile-parts';
 import {
   CallTool,
@@ -49,8 +50,7 @@ export const productListPage: MobilePage = async ({ call, query }) => {
     head: productsHead,
     main: (
       <>
-        <h1>{productsHead.title}</h1>
-        <p className="lead">{productsLead}</p>
+        <PageTitle title={productsHead.title} lead={productsLead} />
         <Chips
           label="分类"
           items={[
@@ -62,17 +62,11 @@ export const productListPage: MobilePage = async ({ call, query }) => {
             })),
           ]}
         />
-        {items.length > 0 ? (
-          <ul className="cards">
-            {items.map((product) => (
-              <li key={product.app_id}>
-                <ProductItem product={product} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyList text="这里还没有产品。" link={{ href: listPath, label: '看看全部产品' }} />
-        )}
+        <ItemList
+          kind="cards"
+          items={items.map((product) => <ProductItem key={product.app_id} product={product} />)}
+          empty={{ text: '这里还没有产品。', link: { href: listPath, label: '看看全部产品' } }}
+        />
         <p className="more">
           <a href="/m/product/compare">选两到三款对比</a>
         </p>
@@ -88,11 +82,7 @@ export const productPage: MobilePage = async ({ call, params: { appId = '' } }) 
     head: productHead(product),
     main: (
       <>
-        <p className="back">
-          <a href={listPath}>{productsHead.title}</a>
-        </p>
-        <h1>{name}</h1>
-        <p className="lead">{slogan}</p>
+        <PageTitle back={{ href: listPath, label: productsHead.title }} title={name} lead={slogan} />
         {!onSale && (
           <output className="alert">
             {withdrawnText}
@@ -130,12 +120,9 @@ export const dataProductPage: MobilePage = async ({ call }) => {
     head: shujutongHead,
     main: (
       <>
-        <section className="hero">
-          <p className="eyebrow">{product.name}</p>
-          <h1>{shujutongTitle}</h1>
-          <p>{shujutongLead}</p>
+        <Hero eyebrow={product.name} title={shujutongTitle} lead={shujutongLead}>
           <LowestPrice product={product} />
-        </section>
+        </Hero>
         <ListSection kind="grid" title="它替您做的事" items={renderPoints(product.features)} />
         <VersionList product={product} />
         <Questions items={product.faq} />
@@ -155,10 +142,7 @@ export const hostingPage: MobilePage = async ({ call, form }) => {
     head: tuoguanHead,
     main: (
       <>
-        <section className="hero">
-          <p className="eyebrow">{product.name}</p>
-          <h1>{tuoguanIntro.title}</h1>
-          <p>{tuoguanIntro.lead}</p>
+        <Hero eyebrow={product.name} title={tuoguanIntro.title} lead={tuoguanIntro.lead}>
           <LowestPrice product={product} />
           <p className="ways">
             <a className="button" href="#lead">
@@ -168,7 +152,7 @@ export const hostingPage: MobilePage = async ({ call, form }) => {
               产品详情
             </a>
           </p>
-        </section>
+        </Hero>
         <ListSection kind="grid" title="怎么托管" items={renderPoints(product.features)} />
         <VersionList product={product} />
         <Section title={diagnosis.title}>
@@ -201,10 +185,7 @@ export const goodsPage: MobilePage = async ({ call, query }) => {
     main: (
       <>
         <WideCover src={goods.cover} leading />
-        <h1>{name}</h1>
-        <p className="lead">
-          {version} · {termName(months)}
-        </p>
+        <PageTitle title={name} lead={`${version} · ${termName(months)}`} />
         {goods.on_sale ? (
           <>
             <p className="price">
@@ -247,11 +228,7 @@ export const recordPage: MobilePage = async ({ call, params: { appId = '' }, que
     head: listPageHead(recordHead(product), page, items),
     main: (
       <>
-        <p className="back">
-          <a href={path}>{product.name}</a>
-        </p>
-        <h1>更新记录</h1>
-        <p className="lead">{recordLead}</p>
+        <PageTitle back={{ href: path, label: product.name }} title="更新记录" lead={recordLead} />
         {items.length === 0 && <EmptyList text={noRecordsTitle} link={{ href: path, label: `了解${product.name}` }} />}
         <ol className="records">
           {items.map(({ id, version, type, title, content_html: html, published_at: time }) => (

@@ -9,7 +9,7 @@ import { subjectHead, subjectLead, subjectSteps } from '#pages/product-subject/p
 import { desktopHref } from '#data/navigation/paths.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
-import { Chips, ListSection, renderPoints } from '../mobile-parts';
+import { Chips, ListSection, PageTitle, renderPoints } from '../mobile-parts';
 
 /** The form for a trial of any product that offers one. */
 export const trialPage: MobilePage = async ({ call, query, form }) => {
@@ -19,8 +19,7 @@ export const trialPage: MobilePage = async ({ call, query, form }) => {
     head: subjectHead,
     main: (
       <>
-        <h1>{subjectHead.title}</h1>
-        <p className="lead">{subjectLead}</p>
+        <PageTitle title={subjectHead.title} lead={subjectLead} />
         <Chips
           label="产品"
           items={offered.map(({ app_id: appId, name }) => ({
@@ -51,11 +50,7 @@ export const productTrialPage: MobilePage = async ({ call, params: { appId = '' 
     head,
     main: (
       <>
-        <p className="back">
-          <a href={`/m/product/${appId}`}>{product.name}</a>
-        </p>
-        <h1>{head.title}</h1>
-        <p className="lead">{lead}</p>
+        <PageTitle back={{ href: `/m/product/${appId}`, label: product.name }} title={head.title} lead={lead} />
         <LeadForm offer={trialOffer({ name: product.name, days })} state={form} />
         {days > 0 && <MemberWay appId={appId} />}
         <ListSection kind="steps" title={course.title} items={renderPoints(course.steps)} />

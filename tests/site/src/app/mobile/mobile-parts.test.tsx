@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Pager, WideCover } from '../../../../../site/src/app/mobile/mobile-parts';
+import { WideCover } from '../../../../../site/src/app/mobile/article-parts';
+import { Pager } from '../../../../../site/src/app/mobile/mobile-parts';
 
 describe('WideCover', () => {
   test('offers the formats of a drawn picture', () => {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListBannersReply } from '../../../../../site/contract/material/material-schema';
-import { HomeHero } from '../../../../../site/src/pages/home/home-hero';
+import { HomeHero } from '../../../../../site/src/pages/home/home-page';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';
@@ -25,7 +25,7 @@ describe('HomeHero', () => {
   let isCalm: boolean;
   beforeEach(async () => {
     // Loaded before the clock stands still.
-    await import('../../../../../site/src/pages/home/hero-carousel');
+    await import('../../../../../site/src/features/banners/hero-carousel');
     vi.useFakeTimers();
     isCalm = false;
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') && isCalm }));

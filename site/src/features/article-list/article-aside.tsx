@@ -4,7 +4,7 @@ import { listArticles } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { formatCount } from '#ui/format/format.ts';
-import styles from './hot-articles.module.css';
+import styles from './article-list.module.css';
 
 /**
  * The read behind a list of the most read articles, for the server to answer ahead.
@@ -30,7 +30,7 @@ export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
       <h2 id={titleId} className="size-large margin-bottom-4">
         {title}
       </h2>
-      <ol className={styles.list}>
+      <ol className={`${styles.list} grid gap-4 margin-0 padding-0 list-none`}>
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>
@@ -39,5 +39,35 @@ export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
         ))}
       </ol>
     </aside>
+  );
+}
+
+/** Tags that are offered; those used least are left out. */
+const offered = 16;
+
+interface TagLinksProps {
+  tags: readonly string[];
+  chosen?: string | undefined;
+}
+
+/** Chooses articles by tag. */
+export function TagLinks({ tags, chosen }: TagLinksProps): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <nav aria-label="标签">
+      <ul className="flex wrap gap-2">
+        {tags.slice(0, offered).map((tag) => (
+          <li key={tag}>
+            <Link
+              className={`${styles.tag} size-small block ground-surface`}
+              to={buildPath('college', {}, { tag: tag === chosen ? undefined : tag })}
+              {...(tag === chosen && { 'aria-current': 'true' as const })}
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -69,10 +69,10 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
       aria-roledescription="轮播"
       aria-label="活动与产品"
     >
-      <div className={styles.controls}>
+      <div className={`${styles.controls} flex gap-2 items-center`}>
         <button
           type="button"
-          className={styles.control}
+          className={`${styles.control} text-secondary grid`}
           aria-label={isPaused ? '继续轮播' : '暂停轮播'}
           onClick={() => setPaused(!isPaused)}
         >
@@ -80,7 +80,12 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
             <path d={isPaused ? 'M5 3v10l8-5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} />
           </svg>
         </button>
-        <button type="button" className={styles.control} aria-label="上一张" onClick={() => step(-1)}>
+        <button
+          type="button"
+          className={`${styles.control} text-secondary grid`}
+          aria-label="上一张"
+          onClick={() => step(-1)}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M11 2 5 8l6 6-1.4 1.4L2.2 8l7.4-7.4z" />
           </svg>
@@ -88,7 +93,12 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
         <span className="text-secondary size-small tabular">
           {shown + 1} / {count}
         </span>
-        <button type="button" className={styles.control} aria-label="下一张" onClick={() => step(1)}>
+        <button
+          type="button"
+          className={`${styles.control} text-secondary grid`}
+          aria-label="下一张"
+          onClick={() => step(1)}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m5 2 6 6-6 6 1.4 1.4L13.8 8 6.4.6z" />
           </svg>
@@ -98,7 +108,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
         {banners.map(({ id, title, link, target, image, image_mobile, alt }, index) => (
           <div
             key={id}
-            className={styles.slide}
+            className={`${styles.slide} grid items-center`}
             hidden={shown !== index + 1}
             // No tag means a group of other things than fields.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -121,7 +131,12 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
             </div>
             <picture>
               <source media="(min-width: 992px)" srcSet={loadedFrom(image)} />
-              <img className={styles.picture} src={loadedFrom(image_mobile)} alt={alt} loading="lazy" />
+              <img
+                className={`${styles.picture} block full-width rounded-card`}
+                src={loadedFrom(image_mobile)}
+                alt={alt}
+                loading="lazy"
+              />
             </picture>
           </div>
         ))}

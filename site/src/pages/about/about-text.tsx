@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
 import { brand } from '#contract/brand/brand.ts';
+import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
+import type { ReactNode } from 'react';
 import { companyAddress, companyFacts } from '#contract/brand/company-facts.ts';
-import { useRuntimeConfig, type RuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
+import { telephoneHref, useRuntimeConfig, type RuntimeConfig } from '#data/config/runtime-config.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
+
+export const aboutHead: PageHeadFacts = {
+  title: routeNamed('about').title,
+  description: `${brand.company}：我们是谁、谁在做、为谁做，以及地址、电话、邮箱与服务时间。`,
+  canonicalPath: buildPath('about'),
+  indexed: true,
+};
 
 const { address, directions, email } = companyFacts;
 

@@ -1,4 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Video } from '#contract/fields/video-schema.ts';
+
+/** The tracks of a film, within what plays it. */
+export function FilmTrackElements({ tracks }: { tracks: readonly FilmTrack[] }): ReactNode {
+  return tracks.map(({ kind, src, srclang, label, isDefault }) => (
+    <track key={src} kind={kind} src={src} srcLang={srclang} label={label} default={isDefault} />
+  ));
+}
 
 /** A file of text along a film, as `<track>` names it. */
 export interface FilmTrack {
