@@ -16,6 +16,7 @@ import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { Timeline } from '#ui/timeline/timeline.tsx';
 import { Held, longText, Row, type Story } from './story';
 
 interface Member {
@@ -176,6 +177,23 @@ const progressBar: Story = {
   ],
 };
 
+const timeline: Story = {
+  name: 'timeline',
+  states: [
+    {
+      name: 'Timeline',
+      element: (
+        <Timeline
+          events={[
+            { title: '已开票', text: longText, at: '2026-11-02T10:00:00+08:00', actor: '系统' },
+            { title: '已提交', text: '已提交', at: '2026-11-01T09:30:00+08:00', actor: '王小明' },
+          ]}
+        />
+      ),
+    },
+  ],
+};
+
 const metrics: Story = {
   name: 'metrics',
   isWide: true,
@@ -291,6 +309,7 @@ export const recordStories: readonly Story[] = [
   itemList,
   descriptions,
   progressBar,
+  timeline,
   metrics,
   chart,
   tag,
