@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, minifySync } from 'vite';
@@ -14,7 +14,7 @@ const next = `${root}dist/client-next`;
 
 /** Writes dist/client (what browsers load), dist/ssr (what renders pages) and dist/server (what answers). */
 await build({ root, logLevel: 'warn', build: { outDir: next } });
-minifyScripts(next);
+joinHeadScripts(next);
 copyPlayer(`${next}/embed`);
 await compressFiles(next);
 await build({ root, logLevel: 'warn', build: { ssr: true } });
@@ -28,10 +28,17 @@ function copyPlayer(folder) {
   for (const name of files) cpSync(join(dist, name), join(folder, name));
 }
 
-/** Minifies the plain scripts of `public/`, but for the one that has to stay ES5. */
-function minifyScripts(folder) {
-  for (const name of ['asset-guard.js', 'pre-hydration-clicks.js']) {
-    const path = join(folder, name);
-    writeFileSync(path, minifySync(name, readFileSync(path, 'utf8'), { compress: false, mangle: true }).code);
+/** Makes one small file of the plain scripts that begin each document: what is first there costs every page a request. */
+function joinHeadScripts(folder) {
+  const names = ['asset-guard.js', 'pre-hydration-clicks.js'];
+  const scripts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const [first, ...others] = names;
+  writeFileSync(join(folder, first), minifySync(first, scripts.join('\n'), { compress: false, mangle: true }).code);
+  const page = join(folder, 'index.html');
+  let html = readFileSync(page, 'utf8');
+  for (const name of others) {
+    rmSync(join(folder, name));
+    html = html.replace(new RegExp(`\\s*<script src="/${name}"></script>`), '');
   }
+  writeFileSync(page, html);
 }

@@ -1,4 +1,4 @@
-/** Modules that this many pages of visitors need are one file, which all of them load. */
+/** Modules that this many pages of visitors need are in a file that they share; the home page has its own of them, as it loads first. */
 const commonPages = 4;
 /** Bytes of source below which a module is in that file once two pages need it, instead of in a file of its own. */
 const smallModule = 800;
@@ -24,7 +24,14 @@ export function pageChunks() {
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
     // A set takes what its modules import along: what most pages need has to be taken before.
-    { debugName: 'content', name: (id, context) => (isCommon(id, context) ? 'content' : null), priority: 2 },
+    {
+      debugName: 'content',
+      name(id, context) {
+        if (!isCommon(id, context)) return null;
+        return visitorPages(id, context).includes('home') ? 'content' : 'inner-content';
+      },
+      priority: 2,
+    },
     {
       debugName: 'features',
       name: (id, context) => (isShared(id, context) ? (featureModule.exec(id)?.[1] ?? null) : null),

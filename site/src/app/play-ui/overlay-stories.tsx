@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
 import { ActionForm, ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
-import { LoginExpiredDialog } from '#ui/dialog/login-expired-dialog.tsx';
+import LoginExpiredDialog from '#ui/dialog/login-expired-dialog.tsx';
 import SwitchAccountDialog from '#ui/dialog/switch-account-dialog.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';

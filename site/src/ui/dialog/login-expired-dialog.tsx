@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './login-expired-dialog.module.css';
 
 /** Tells that the session has expired; its one button is the only way on (spec 8). */
-export function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): ReactNode {
+export default function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const open = () => {

@@ -4,7 +4,6 @@ import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import type { Emitter } from '#data/store.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { LoginExpiredDialog } from '#ui/dialog/login-expired-dialog.tsx';
 import type { Announcement } from './announcements';
 import { Toasts, withToast, type Toast } from './toasts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
@@ -12,6 +11,7 @@ import { lazyModule } from '#data/chunks/lazy-module.ts';
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
 const accountBarModule = lazyModule(() => import('#ui/account-bar/account-bar.tsx'));
+const loginExpiredDialogModule = lazyModule(() => import('#ui/dialog/login-expired-dialog.tsx'));
 const switchAccountDialogModule = lazyModule(() => import('#ui/dialog/switch-account-dialog.tsx'));
 
 /** The one place that announces failures and notices; mounted once, at the root. */
@@ -51,10 +51,13 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
         />
       )}
       {isExpired && (
-        <LoginExpiredDialog
-          onConfirm={() => {
-            setExpired(false);
-            session.goToSignIn();
+        <LazyPart
+          module={loginExpiredDialogModule}
+          props={{
+            onConfirm: () => {
+              setExpired(false);
+              session.goToSignIn();
+            },
           }}
         />
       )}

@@ -20,6 +20,7 @@ describe('Announcer', () => {
     // Loaded once with real timers.
     await Promise.all([
       import('../../../../../site/src/ui/account-bar/account-bar'),
+      import('../../../../../site/src/ui/dialog/login-expired-dialog'),
       import('../../../../../site/src/ui/dialog/switch-account-dialog'),
     ]);
   });
@@ -72,7 +73,7 @@ describe('Announcer', () => {
     expect(screen.getByText('页面不存在，已返回首页')).toBeTruthy();
   });
 
-  test('ten calls whose session is over give one dialog and no toast, which only its button closes (S-20)', () => {
+  test('ten calls whose session is over give one dialog and no toast, which only its button closes (S-20)', async () => {
     const announcements = new Emitter<Announcement>();
     const goToSignIn = vi.fn();
     render(
@@ -83,6 +84,7 @@ describe('Announcer', () => {
     for (const code of [10, 216, 10, 10, 216, 10, 10, 10, 10, 10]) {
       act(() => announcements.emit({ kind: 'failure', failure: new ApiFailure('expired', '令牌无效', { code }) }));
     }
+    await act(() => vi.dynamicImportSettled());
     const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: '提示' });
     expect(dialog.open).toBe(true);
     expect(screen.getAllByText('登录已过期，请重新登录')).toHaveLength(1);
