@@ -102,7 +102,7 @@ describe('the styles of the site', () => {
     );
     const named = globalClasses(/className="([^"]+)"|className=\{`([^`]+)`\}/g);
     expect(named.length).toBeGreaterThan(300);
-    expect([...new Set(named)].filter((name) => !declared.has(name) && !name.startsWith('semi-'))).toEqual([]);
+    expect([...new Set(named)].filter((name) => !declared.has(name))).toEqual([]);
   });
 
   test('have no utility class that no element uses', () => {
