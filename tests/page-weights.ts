@@ -7,7 +7,7 @@ import { weighPage } from './support/page-weight';
 const [origin = 'http://localhost:8080'] = process.argv.slice(2);
 const browser = await chromium.launch(chromiumOptions());
 console.log('script kB  files  styles kB  page (gzip)');
-for (const path of process.env.ONLY ? process.env.ONLY.split(' ') : publicPaths) {
+for (const path of publicPaths) {
   const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
   const { script, files, styles } = await weighPage(await context.newPage(), origin + path);
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
