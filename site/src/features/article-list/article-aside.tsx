@@ -59,7 +59,7 @@ export function TagLinks({ tags, chosen }: TagLinksProps): ReactNode {
         {tags.slice(0, offered).map((tag) => (
           <li key={tag}>
             <Link
-              className={`${styles.tag} size-small block ground-surface`}
+              className={`${styles.tag} outlined size-small block ground-surface`}
               to={buildPath('college', {}, { tag: tag === chosen ? undefined : tag })}
               {...(tag === chosen && { 'aria-current': 'true' as const })}
             >

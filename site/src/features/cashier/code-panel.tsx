@@ -116,7 +116,7 @@ function PaymentCode({ code, renewal, patch }: PaymentCodeProps): ReactNode {
           </p>
         )}
         <CodeActions code={code} stage={stage} isLong={isLong} pollNow={pollNow} />
-        <output className={`${styles.status} ${styles[stage]}`}>
+        <output className={`${styles.status} ${styles[stage]} text-secondary size-small`}>
           {statusText(stage, status, state?.FailReason ?? '')}
         </output>
       </div>
@@ -176,12 +176,12 @@ function CodeActions({ code, stage, isLong, pollNow }: CodeActionsProps): ReactN
           </Button>
         )}
         {link && mockPage.test(link) && (
-          <a className={styles.mock} href={link} target="_blank" rel="noopener noreferrer">
+          <a className="link-underlined" href={link} target="_blank" rel="noopener noreferrer">
             模拟支付
           </a>
         )}
       </div>
-      <output ref={result} className={styles.answer}>
+      <output ref={result} className={`${styles.answer} text-secondary size-small`}>
         {check === 'pending' && '正在查询支付结果'}
         {check === 'done' && stage !== 'paid' && '暂未收到付款，到账后本页会自动跳转'}
       </output>

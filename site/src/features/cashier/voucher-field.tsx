@@ -44,7 +44,7 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
   return (
     <Field label="转账凭证" required hint={isSending ? '正在上传' : hint} error={problem}>
       {(props) => (
-        <div className={styles.drop}>
+        <div className={`${styles.drop} ring`}>
           {isSending ? (
             <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
           ) : (

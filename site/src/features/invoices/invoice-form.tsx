@@ -113,8 +113,8 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
   return (
     <FormDialog title="申请发票" action={`提交申请（¥${formatFen(sum)}）`} form={form} onClose={onClose}>
       <AccountNote action="申请发票" />
-      <p className={styles.sum}>
-        {orders.length} 笔订单合开一张，开票金额 <strong>¥{formatFen(sum)}</strong>
+      <p className="text-secondary size-small">
+        {orders.length} 笔订单合开一张，开票金额 <strong className="text-ink size-large">¥{formatFen(sum)}</strong>
       </p>
       <KeptTitles isPristine={!formState.isDirty} onChoose={(title) => reset(toDraft(title))} />
       <Choice legend="发票类型" look="tile" options={types} value={type.value} onChange={type.onChange} />

@@ -89,7 +89,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
               全选
             </Checkbox>
             <p className={styles.sum} aria-live="polite">
-              已选 {chosen.length} 笔，合计 <strong>¥{formatFen(sum)}</strong>
+              已选 {chosen.length} 笔，合计 <strong className="text-ink size-large">¥{formatFen(sum)}</strong>
             </p>
             <Button size="page" theme="solid" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>
               申请开票

@@ -109,7 +109,7 @@ export default function MessageList(): ReactNode {
         }
       >
         {({ Items }, isBusy) => (
-          <ul className={styles.list} aria-busy={isBusy}>
+          <ul className={`${styles.list} card`} aria-busy={isBusy}>
             {Items.map((message) => (
               <MessageRow key={message.Id} message={message} top={top} />
             ))}
@@ -148,7 +148,11 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
       <div className={styles.content}>
         <h2 ref={heading} className={styles.title} tabIndex={-1}>
           {link ? (
-            <Link to={link} className={styles.link} onClick={() => void (Read || markRead({ Ids: [Id] }))}>
+            <Link
+              to={link}
+              className={`${styles.link} link-stretched`}
+              onClick={() => void (Read || markRead({ Ids: [Id] }))}
+            >
               {title}
             </Link>
           ) : (
@@ -183,7 +187,7 @@ const rows = 5;
 function MessageListSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载消息">
-      <div className={styles.list}>
+      <div className={`${styles.list} card`}>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.waiting}>
             <SkeletonParagraph rows={3} />

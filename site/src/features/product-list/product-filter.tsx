@@ -25,7 +25,7 @@ export function ProductFilter({ query }: ProductFilterProps): ReactNode {
           {[undefined, ...productCategories].map((each) => (
             <li key={each ?? ''}>
               <Link
-                className={`${styles.category} inline-block ground-surface`}
+                className={`${styles.category} outlined inline-block ground-surface`}
                 to={query.href({ category: each })}
                 {...(each === category && { 'aria-current': 'true' as const })}
               >

@@ -78,7 +78,7 @@ export function VersionTable({ versions }: { versions: readonly VersionOffer[] }
   const counted = versionLimits.filter(({ limit }) => versions.some(({ limits }) => limits?.[limit] !== undefined));
   if (counted.length === 0) return null;
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} card`}>
       <table className={styles.table}>
         <thead>
           <tr>

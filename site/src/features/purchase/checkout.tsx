@@ -44,7 +44,7 @@ export function Checkout(props: PropsWithChildren<CheckoutProps>): ReactNode {
         <div className={styles.bar} data-bottom-bar>
           <p className="flex-none">
             {/* One text, so that screen readers say what the amount is. */}
-            <output className={styles.amount}>
+            <output className={`${styles.amount} text-secondary size-small`}>
               应付 <strong>{price ? `¥${formatFen(price.totalFen)}` : '—'}</strong>
             </output>
           </p>

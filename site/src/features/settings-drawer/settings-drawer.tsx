@@ -169,7 +169,12 @@ export function ColourChoice({ colour, onChange }: { colour: string; onChange: (
       <legend className={styles.title}>主题色</legend>
       <div className="flex wrap items-center gap-3">
         {colours.map(({ name, value }) => (
-          <label key={value} className={styles.colour} style={{ '--swatch': value } as CSSProperties} title={name}>
+          <label
+            key={value}
+            className={`${styles.colour} ring`}
+            style={{ '--swatch': value } as CSSProperties}
+            title={name}
+          >
             <input
               type="radio"
               name="theme-colour"

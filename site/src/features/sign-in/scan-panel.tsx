@@ -120,7 +120,7 @@ function ScanWait({ ticket, isRenewing, onRenew }: ScanWaitProps): ReactNode {
         </p>
       )}
       {stage === 'waiting' && mockPage.test(ticket.qrContent) && (
-        <a className={styles.mock} href={ticket.qrContent} target="_blank" rel="noopener noreferrer">
+        <a className="link-underlined" href={ticket.qrContent} target="_blank" rel="noopener noreferrer">
           模拟扫码
         </a>
       )}

@@ -52,7 +52,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
         ]}
       />
       <p className={styles.divider}>其他方式</p>
-      <SsoLink className={styles.sso} returnPath={returnPath}>
+      <SsoLink className={`${styles.sso} outlined`} returnPath={returnPath}>
         统一登录
       </SsoLink>
     </section>

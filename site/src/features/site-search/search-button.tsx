@@ -36,7 +36,7 @@ export function SearchButton(): ReactNode {
     <>
       <button
         type="button"
-        className={`${styles.button} text-secondary inline-flex items-center gap-2 ground-surface nowrap`}
+        className={`${styles.button} outlined text-secondary inline-flex items-center gap-2 ground-surface nowrap`}
         aria-label="搜索全站"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

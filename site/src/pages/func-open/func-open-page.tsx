@@ -23,7 +23,6 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { telephoneHref } from '#data/config/runtime-config.ts';
-import styles from './func-open-page.module.css';
 import type { OrderType } from '#contract/order/order-status.ts';
 
 /** Loaded apart: members do not see it. */
@@ -54,11 +53,24 @@ export default function FuncOpenPage(): ReactNode {
           <div className="margin-top-6">
             <Choice product={product} orders={opening.orders} />
           </div>
-          <p className={styles.notes}>
-            提交订单时需要同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>、
-            <Link to={buildPath('serviceTerms')}>《服务条款》</Link>和
-            <Link to={buildPath('userPrivacy')}>《隐私政策》</Link>。需要合同或批量开通，请致电{' '}
-            <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+          <p className="text-secondary size-small margin-top-6">
+            提交订单时需要同意{' '}
+            <Link className="link-underlined" to={buildPath('mgProtocol')}>
+              《管家用户协议》
+            </Link>
+            、
+            <Link className="link-underlined" to={buildPath('serviceTerms')}>
+              《服务条款》
+            </Link>
+            和
+            <Link className="link-underlined" to={buildPath('userPrivacy')}>
+              《隐私政策》
+            </Link>
+            。需要合同或批量开通，请致电{' '}
+            <a className="link-underlined" href={telephoneHref(brand.phone)}>
+              {brand.phone}
+            </a>
+            。
           </p>
         </div>
       )}

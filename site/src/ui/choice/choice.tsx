@@ -8,9 +8,9 @@ import styles from './choice.module.css';
 type Look = 'plain' | 'tile' | 'card' | 'segment';
 
 const listClasses: Record<Look, string | undefined> = {
-  plain: styles.options,
-  tile: joinNames(styles.options, styles.tiles),
-  card: joinNames(styles.options, styles.cards),
+  plain: 'grid gap-2',
+  tile: joinNames('grid gap-2', styles.tiles),
+  card: joinNames('grid gap-2', styles.cards),
   segment: styles.segments,
 };
 

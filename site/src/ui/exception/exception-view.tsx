@@ -43,7 +43,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
       </h1>
       <p className={styles.description}>{description}</p>
       {requestId && (
-        <p className={styles.request}>
+        <p className={`${styles.request} text-secondary size-small`}>
           请求编号：<code>{requestId}</code>
         </p>
       )}

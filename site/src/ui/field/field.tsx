@@ -107,7 +107,7 @@ interface FormProps {
 export function Form({ form, label, action, className, children }: FormProps): ReactNode {
   return (
     <form
-      className={joinNames(styles.form, className)}
+      className={joinNames('grid gap-2', className)}
       method="post"
       action={action}
       aria-label={label}

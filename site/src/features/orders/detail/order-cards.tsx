@@ -101,7 +101,7 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
       ) : (
         <ul className="grid gap-4">
           {payments.map((payment) => (
-            <li key={payment.PayNo} className={styles.payment}>
+            <li key={payment.PayNo} className={`${styles.payment} grid gap-2`}>
               <h3 className="size-body flex wrap items-center gap-2">
                 {payChannelLabels[payment.Channel]} <ToneTag tone="grey">{paymentState(payment, order)}</ToneTag>
               </h3>

@@ -56,9 +56,12 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
         </time>
       </td>
       <td role="cell" className={styles.amount}>
-        <span className={styles.amountName}>{PaidAt ? '实付' : '应付'}</span> <strong>¥{formatFen(amount)}</strong>
+        <span className={`${styles.amountName} text-secondary size-small`}>{PaidAt ? '实付' : '应付'}</span>{' '}
+        <strong>¥{formatFen(amount)}</strong>
         {OriginalFen > PayableFen && (
-          <span className={styles.saved}>已优惠 ¥{formatFen(OriginalFen - PayableFen)}</span>
+          <span className={`${styles.saved} text-secondary size-small`}>
+            已优惠 ¥{formatFen(OriginalFen - PayableFen)}
+          </span>
         )}
       </td>
       <td role="cell" className={styles.status}>
@@ -72,7 +75,7 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
             </span>
           )
         )}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={`${styles.note} text-secondary size-small`}>{note}</span>}
       </td>
       <td role="cell" className={styles.actions}>
         <OrderActions order={order} onAsk={onAsk} onStale={onStale}>
