@@ -2,7 +2,7 @@ import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coup
 import { useAction } from '#data/http/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useRead } from '#data/http/use-read.ts';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import cards from './coupon-card.module.css';
 import type { ReactNode } from 'react';
 import type { AvailableCoupon, CouponUser } from '#contract/coupon/coupon-schema.ts';
@@ -16,26 +16,24 @@ const expectedCards = 2;
 
 /** The coupons that everybody may receive; nothing while there are none. */
 export function AvailableCoupons(): ReactNode {
-  const { data, error, mutate } = useRead(listAvailableCoupons, { query: {} });
-  if (data?.Items.length === 0) return null;
+  const read = useRead(listAvailableCoupons, { query: {} });
+  if (read.data?.Items.length === 0) return null;
   return (
     <section className="margin-bottom-6" aria-labelledby="available-coupons">
       <h2 id="available-coupons" className="size-large margin-bottom-3">
         可领取
       </h2>
-      {data ? (
-        <ul className={cards.grid} aria-label="可领取的优惠券">
-          {data.Items.map((coupon) => (
-            <li key={coupon.CouponId}>
-              <OfferedCoupon coupon={coupon} />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailure error={error} onRetry={() => void mutate()} />
-      ) : (
-        <CouponGridSkeleton label="正在加载可领取的优惠券" cards={expectedCards} />
-      )}
+      <QueryView read={read} skeleton={<CouponGridSkeleton label="正在加载可领取的优惠券" cards={expectedCards} />}>
+        {({ Items }) => (
+          <ul className={cards.grid} aria-label="可领取的优惠券">
+            {Items.map((coupon) => (
+              <li key={coupon.CouponId}>
+                <OfferedCoupon coupon={coupon} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

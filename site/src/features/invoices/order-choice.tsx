@@ -4,7 +4,7 @@ import { listInvoiceableOrders } from '#contract/invoice/invoice-endpoints.ts';
 import { maxInvoiceOrders } from '#contract/invoice/invoice-status.ts';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,13 +28,10 @@ interface OrderChoiceProps {
   onAsk: (orders: readonly InvoiceableOrder[]) => void;
 }
 
-/** The orders that an invoice may be asked for, to choose from; their sum follows the choice. */
+/** Chooses the orders of an invoice, and shows their sum. */
 export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode {
-  const { data, error, mutate } = useRead(
-    listInvoiceableOrders,
-    { query: { PageSize: maxOffered } },
-    { revalidateOnFocus: true },
-  );
+  const read = useRead(listInvoiceableOrders, { query: { PageSize: maxOffered } }, { revalidateOnFocus: true });
+  const { data } = read;
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(() => new Set(preselected));
   const [showsAll, setShowsAll] = useState(preselected.length > 0);
   const columns = orderColumns(numbers, toggle);
@@ -58,45 +55,48 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
       {data && preselected.some((number) => !items.some(({ OrderNo }) => OrderNo === number)) && (
         <p className={styles.note}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>
       )}
-      {!data ? (
-        error ? (
-          <LoadFailure error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RecordTableSkeleton label="正在加载可开票订单" columns={columns} rows={expectedRows} />
-        )
-      ) : items.length === 0 ? (
-        <p className={styles.none}>没有待开票的订单。已完成且有实付金额的订单会出现在这里。</p>
-      ) : (
-        <>
-          <RecordTable
-            label="可开票订单"
-            columns={columns}
-            rows={showsAll ? items : items.slice(0, firstRows)}
-            rowKey={({ OrderNo }) => OrderNo}
-          />
-          {!showsAll && items.length > firstRows && (
-            <Button theme="borderless" size="large" onClick={() => setShowsAll(true)}>
-              展开全部 {items.length} 笔
-            </Button>
-          )}
-          <div className={styles.bar}>
-            <Checkbox
-              checked={isAllChosen}
-              onChange={() =>
-                setNumbers(new Set(isAllChosen ? [] : items.slice(0, maxInvoiceOrders).map(({ OrderNo }) => OrderNo)))
-              }
-            >
-              全选
-            </Checkbox>
-            <p className={styles.sum} aria-live="polite">
-              已选 {chosen.length} 笔，合计 <strong className="text-ink size-large">¥{formatFen(sum)}</strong>
-            </p>
-            <Button size="page" theme="solid" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>
-              申请开票
-            </Button>
-          </div>
-        </>
-      )}
+      <QueryView
+        read={read}
+        skeleton={<RecordTableSkeleton label="正在加载可开票订单" columns={columns} rows={expectedRows} />}
+      >
+        {() =>
+          items.length === 0 ? (
+            <p className={styles.none}>没有待开票的订单。已完成且有实付金额的订单会出现在这里。</p>
+          ) : (
+            <>
+              <RecordTable
+                label="可开票订单"
+                columns={columns}
+                rows={showsAll ? items : items.slice(0, firstRows)}
+                rowKey={({ OrderNo }) => OrderNo}
+              />
+              {!showsAll && items.length > firstRows && (
+                <Button theme="borderless" size="large" onClick={() => setShowsAll(true)}>
+                  展开全部 {items.length} 笔
+                </Button>
+              )}
+              <div className={styles.bar}>
+                <Checkbox
+                  checked={isAllChosen}
+                  onChange={() =>
+                    setNumbers(
+                      new Set(isAllChosen ? [] : items.slice(0, maxInvoiceOrders).map(({ OrderNo }) => OrderNo)),
+                    )
+                  }
+                >
+                  全选
+                </Checkbox>
+                <p className={styles.sum} aria-live="polite">
+                  已选 {chosen.length} 笔，合计 <strong className="text-ink size-large">¥{formatFen(sum)}</strong>
+                </p>
+                <Button size="large" theme="solid" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>
+                  申请开票
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

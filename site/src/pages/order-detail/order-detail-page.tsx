@@ -12,7 +12,7 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
 import { OrderNumber } from '#ui/order-number/order-number.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './order-detail-page.module.css';
 
 export default function OrderDetailPage(): ReactNode {
@@ -22,9 +22,8 @@ export default function OrderDetailPage(): ReactNode {
 
 function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
   const read = useRead(getOrder, { params: { orderNo } }, { failures: 'silent', revalidateOnFocus: true });
-  const { data, error, mutate } = read;
-  useRepeatedRead(read, data ? orderPollInterval(data) : 0);
-  if (error?.code === codes.notFound) return <NotFoundView subject="订单" />;
+  useRepeatedRead(read, read.data ? orderPollInterval(read.data) : 0);
+  if (read.error?.code === codes.notFound) return <NotFoundView subject="订单" />;
   return (
     <div className={styles.page}>
       <PageHead title="订单详情" description="订单进度、金额与凭证。" indexed={false} />
@@ -35,13 +34,9 @@ function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
           返回我的订单
         </Link>
       </div>
-      {data ? (
-        <OrderView order={data} />
-      ) : error ? (
-        <LoadFailure error={error} onRetry={() => void mutate()} />
-      ) : (
-        <OrderViewSkeleton />
-      )}
+      <QueryView read={read} skeleton={<OrderViewSkeleton />}>
+        {(order) => <OrderView order={order} />}
+      </QueryView>
     </div>
   );
 }

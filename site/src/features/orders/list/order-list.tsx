@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
-import type { OrderSummary, ListOrdersReply } from '#contract/order/order-schema.ts';
+import type { ListOrdersReply } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
@@ -8,17 +8,12 @@ import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { useQueryState } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
-import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
-import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
-import type { ConfirmableAction } from '../order-dialogs';
 import { useOrderActions } from '../order-actions';
-import styles from './order-list.module.css';
 import { allOrders, listOrdersQuery, orderGroups, orderQuery, ordersIn } from './order-query';
-import { orderLinkId, OrderRow } from './order-row';
+import { orderColumns, orderLinkId } from './order-columns';
 import { OrderSearch, searchNames, type UsedOrderQuery } from './order-search';
-import orderTableStyles from './order-table.module.css';
 
 /** The orders of the organisation: to find, to pay, to act on. */
 export function OrderList(): ReactNode {
@@ -55,27 +50,24 @@ export function OrderList(): ReactNode {
         }))}
       />
       <OrderSearch query={query} />
-      <PagedRecords
+      <PagedTable
         label="订单"
         unit="笔"
         list={list}
         query={query}
         top={top}
         note={isGone && settled?.note}
-        skeleton={<OrderListSkeleton />}
+        columns={orderColumns({
+          reply: data,
+          noteOf: ({ OrderNo }) => (OrderNo === settled?.orderNo ? settled.note : undefined),
+          onAsk: ask,
+          onStale,
+          onExpired: () => void read.mutate(),
+        })}
+        rowKey={({ OrderNo }) => OrderNo}
+        expectedRows={4}
         empty={<NoOrders query={query} />}
-      >
-        {(reply, isBusy) => (
-          <OrderTable
-            reply={reply}
-            isBusy={isBusy}
-            note={settled?.note ? { orderNo: settled.orderNo, text: settled.note } : undefined}
-            onAsk={ask}
-            onStale={onStale}
-            onExpired={() => void read.mutate()}
-          />
-        )}
-      </PagedRecords>
+      />
       {dialog}
     </>
   );
@@ -93,27 +85,7 @@ function listPollInterval({ Items, ServerTime }: ListOrdersReply): number {
   return isChanging ? pollInterval : 0;
 }
 
-/** Rows that are held free while the list loads. */
-const rows = 4;
-
-/** Holds the list's place while it loads. */
-function OrderListSkeleton(): ReactNode {
-  return (
-    <DelayedSkeleton label="正在加载订单">
-      <div className="grid gap-4">
-        {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.row}>
-            <SkeletonPicture />
-            <SkeletonParagraph rows={2} style={{ flex: 1 }} />
-            <SkeletonButton />
-          </div>
-        ))}
-      </div>
-    </DelayedSkeleton>
-  );
-}
-
-/** Stands where no order is shown, with the way on. */
+/** Replaces a list without orders. */
 function NoOrders({ query }: { query: UsedOrderQuery }): ReactNode {
   const { group } = query.values;
   if (query.isSet(searchNames)) {
@@ -133,53 +105,5 @@ function NoOrders({ query }: { query: UsedOrderQuery }): ReactNode {
         查看全部订单
       </LinkButton>
     </EmptyState>
-  );
-}
-
-// Roles are named because Safari drops those of tables where CSS lays their rows out as cards.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-
-const columns = ['商品', '订单号与下单时间', '金额', '状态', '操作'];
-
-interface OrderTableProps {
-  reply: ListOrdersReply;
-  /** Another answer is on its way. */
-  isBusy: boolean;
-  /** What has just happened to one of the orders, if that needs saying. */
-  note: { orderNo: string; text: string } | undefined;
-  onAsk: (action: ConfirmableAction, order: OrderSummary) => void;
-  onStale: (order: OrderSummary) => void;
-  onExpired: () => void;
-}
-
-/** Orders as a table, and as cards where there is little room. */
-function OrderTable({ reply, isBusy, note, onAsk, onStale, onExpired }: OrderTableProps): ReactNode {
-  return (
-    <div className={orderTableStyles.room}>
-      <table role="table" className={orderTableStyles.table} aria-label="订单" aria-busy={isBusy}>
-        <thead role="rowgroup" className={orderTableStyles.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={orderTableStyles.body}>
-          {reply.Items.map((order) => (
-            <OrderRow
-              key={order.OrderNo}
-              order={order}
-              reply={reply}
-              note={note?.orderNo === order.OrderNo ? note.text : undefined}
-              onAsk={(action) => onAsk(action, order)}
-              onStale={() => onStale(order)}
-              onExpired={onExpired}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
