@@ -22,7 +22,7 @@ export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode 
         <div className={styles.name}>
           {name} <ToneTag tone="grey">{orderTypeLabels[Type]}</ToneTag>
         </div>
-        <p className="text-secondary size-small">
+        <p className="text-secondary size-small weight-400">
           {VersionName} · {termName(Months)}
           {Quantity > 1 && ` × ${Quantity}`}
         </p>

@@ -16,21 +16,25 @@ interface PagedTableProps<Row extends object>
   columns: readonly RecordColumn<Row>[];
   /** What tells a row from the others on all pages. */
   rowKey: (row: Row) => string | number;
+  /** Whether its columns need 880 px; with less, rows are cards. */
+  isWide?: boolean;
   /** Rows that are held free while the first page loads. */
   expectedRows?: number;
 }
 
 /** A list of the personal centre as a table, and as cards where there is little room. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>): ReactNode {
-  const { columns, rowKey, expectedRows = 5, ...list } = props;
+  const { columns, rowKey, isWide = false, expectedRows = 5, ...list } = props;
   const { label } = list;
   return (
     <PagedRecords
       {...list}
-      skeleton={<RecordTableSkeleton label={`正在加载${label}`} columns={columns} rows={expectedRows} />}
+      skeleton={
+        <RecordTableSkeleton label={`正在加载${label}`} columns={columns} rows={expectedRows} isWide={isWide} />
+      }
     >
       {({ Items }, isBusy) => (
-        <RecordTable label={label} columns={columns} rows={Items} rowKey={rowKey} isBusy={isBusy} />
+        <RecordTable label={label} columns={columns} rows={Items} rowKey={rowKey} isBusy={isBusy} isWide={isWide} />
       )}
     </PagedRecords>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { recordCellClass } from './record-cell-class';
 import type { RecordColumn } from './record-column';
@@ -11,13 +12,14 @@ interface RecordTableSkeletonProps {
   columns: readonly Pick<RecordColumn<never>, 'key' | 'title' | 'part' | 'align' | 'width'>[];
   /** Rows that are held free. */
   rows?: number;
+  isWide?: boolean;
 }
 
 /** Holds the place of a `RecordTable` while its first rows load, in the same shape. */
-export function RecordTableSkeleton({ label, columns, rows = 5 }: RecordTableSkeletonProps): ReactNode {
+export function RecordTableSkeleton({ label, columns, rows = 5, isWide = false }: RecordTableSkeletonProps): ReactNode {
   return (
     <DelayedSkeleton label={label}>
-      <div className={styles.room}>
+      <div className={joinNames(styles.room, isWide && styles.wide)}>
         <div className={styles.table}>
           <div className={styles.head}>
             <div className={styles.headRow}>

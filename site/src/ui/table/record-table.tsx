@@ -7,6 +7,7 @@ import {
   type HTMLAttributes,
   type TdHTMLAttributes,
 } from 'react';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import '#ui/theme/semi.css';
 import type { RecordColumn } from './record-column';
 import { recordCellClass } from './record-cell-class';
@@ -22,6 +23,8 @@ interface RecordTableProps<Row extends object> {
   rowKey: (row: Row) => string | number;
   /** Another answer is on its way, and this one stands until then. */
   isBusy?: boolean;
+  /** Whether its columns need 880 px; with less, rows are cards. */
+  isWide?: boolean;
   /** What has just happened to a row, under its title; nothing for most. */
   noteOf?: (row: Row) => ReactNode;
 }
@@ -37,9 +40,9 @@ interface RecordTableProps<Row extends object> {
  * with a checkbox, whose name includes the row's; pages are a `Pager` below.
  */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, isBusy = false, noteOf } = props;
+  const { label, columns, rows, rowKey, isBusy = false, isWide = false, noteOf } = props;
   return (
-    <div className={styles.room}>
+    <div className={joinNames(styles.room, isWide && styles.wide)}>
       <RecordTableContext.Provider value={{ label, isBusy }}>
         <Table<Row>
           components={recordTableParts}

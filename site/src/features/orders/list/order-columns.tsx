@@ -56,20 +56,19 @@ export function orderColumns(options: OrderColumnOptions): readonly RecordColumn
         </span>
       ),
     },
-    { key: 'amount', title: '金额', width: 140, render: renderAmount },
+    { key: 'amount', title: '金额', render: renderAmount },
     {
       key: 'status',
       title: '状态',
-      width: 160,
       render: (order) => (
         <>
           <OrderStatusTag order={order} />
           {order.TransferAt ? (
-            <span className="text-warning block">{formatDate(order.TransferAt)} 提交转账</span>
+            <span className="text-warning block nowrap">{formatDate(order.TransferAt)} 提交转账</span>
           ) : (
             reply &&
             order.Status === orderStatus.unpaid && (
-              <span className="text-warning block">
+              <span className="text-warning block nowrap">
                 剩余 <Countdown until={order.ExpireAt} reply={reply} onEnd={onExpired} />
               </span>
             )
@@ -109,7 +108,7 @@ function renderAmount({ OriginalFen, PayableFen, PaidAt, PaidFen }: OrderSummary
       <span className="text-secondary">{PaidAt ? '实付' : '应付'}</span>{' '}
       <strong className="tabular nowrap">¥{formatFen(PaidAt ? PaidFen : PayableFen)}</strong>
       {OriginalFen > PayableFen && (
-        <span className="text-secondary block">已优惠 ¥{formatFen(OriginalFen - PayableFen)}</span>
+        <span className="text-secondary block nowrap">已优惠 ¥{formatFen(OriginalFen - PayableFen)}</span>
       )}
     </>
   );

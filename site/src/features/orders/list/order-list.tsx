@@ -64,6 +64,7 @@ export function OrderList(): ReactNode {
           onStale,
           onExpired: () => void read.mutate(),
         })}
+        isWide
         rowKey={({ OrderNo }) => OrderNo}
         expectedRows={4}
         empty={<NoOrders query={query} />}
