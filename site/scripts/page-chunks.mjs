@@ -15,7 +15,9 @@ const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pa
  * it shares with one or two others, and its own.
  */
 export function pageChunks() {
-  const visitorPages = createPageFinder();
+  const visitorPages = createPageFinder(({ importers }) => importers);
+  // What a page imports later counts as well.
+  const allPages = createPageFinder(({ importers, dynamicImporters }) => [...importers, ...dynamicImporters]);
   const isShared = (id, context) => visitorPages(id, context).length > 1;
   const isCommon = (id, context) =>
     visitorPages(id, context).length >= commonPages ||
@@ -28,7 +30,7 @@ export function pageChunks() {
       debugName: 'content',
       name(id, context) {
         if (!isCommon(id, context)) return null;
-        return visitorPages(id, context).includes('home') ? 'content' : 'inner-content';
+        return allPages(id, context).includes('home') ? 'content' : 'inner-content';
       },
       priority: 2,
     },
@@ -48,22 +50,26 @@ function sizeOf(id, context) {
   return context.getModuleInfo(id)?.code?.length ?? 0;
 }
 
-/** Remembers the pages that import a module, however far away. */
-function createPageFinder() {
+/**
+ * Remembers the pages of visitors that import a module, however far away.
+ * @param importersOf returns the modules that import one.
+ */
+function createPageFinder(importersOf) {
   const known = new Map();
   return (id, context) => {
-    if (!known.has(id)) known.set(id, findPages(id, context));
+    if (!known.has(id)) known.set(id, findPages(id, context, importersOf));
     return known.get(id);
   };
 }
 
-function findPages(id, context) {
+function findPages(id, context, importersOf) {
   const pages = new Set();
   const visited = new Set([id]);
   for (const module of visited) {
     const [, page] = pageModule.exec(module) ?? [];
     if (page && !memberPages.has(page)) pages.add(page);
-    for (const importer of context.getModuleInfo(module)?.importers ?? []) visited.add(importer);
+    const info = context.getModuleInfo(module);
+    for (const importer of info ? importersOf(info) : []) visited.add(importer);
   }
   return [...pages].sort();
 }
