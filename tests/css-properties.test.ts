@@ -122,7 +122,7 @@ describe('the styles of the site', () => {
       .map((declarations) => declarations.sort().join('; '));
     const copies = rules.filter((rule, place) => rules.indexOf(rule) !== place);
     expect(rules.length).toBeGreaterThan(500);
-    expect(copies.length, copies.join('\n')).toBeLessThanOrEqual(52);
+    expect(copies.length, copies.join('\n')).toBeLessThanOrEqual(20);
   });
 
   test('name tokens that are declared', () => {

@@ -80,16 +80,18 @@ export function PlayPage({ isBare }: PlayPageProps): ReactNode {
             onChange={setWidth}
             className={styles.widths}
           />
-          <div className={styles.colours}>
-            <ColourChoice colour={themeColor} onChange={(chosen) => store.change({ themeColor: chosen })} />
-          </div>
+          <ColourChoice colour={themeColor} hidesLegend onChange={(chosen) => store.change({ themeColor: chosen })} />
         </div>
       </header>
       <nav className={styles.index} aria-label="组件">
         <ul>
           {stories.map(({ name }) => (
             <li key={name}>
-              <a href={`#${name}`} {...(hash === `#${name}` && { 'aria-current': 'true' as const })}>
+              <a
+                className="current-soft"
+                href={`#${name}`}
+                {...(hash === `#${name}` && { 'aria-current': 'true' as const })}
+              >
                 {name}
               </a>
             </li>

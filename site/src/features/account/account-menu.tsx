@@ -38,7 +38,7 @@ export function AccountMenu(): ReactNode {
         <>
           <p className={styles.person}>
             <span className="text-ink weight-600">{user.UserName}</span>
-            <span className={styles.detail}>
+            <span className="text-secondary size-note">
               {user.Mobile ? maskText(user.Mobile) : '未绑定手机'} · {role === 'admin' ? '管理员' : '成员'}
             </span>
           </p>

@@ -101,7 +101,9 @@ function OrganizationChoice({ organizations, current, onChoose }: OrganizationCh
                 onClick={() => onChoose(organization)}
               >
                 <span className={styles.organizationName}>{OrgName}</span>
-                <span className={styles.detail}>{Status === 1 ? organizationRoleNames[Role] : '已停用'}</span>
+                <span className="text-secondary size-note">
+                  {Status === 1 ? organizationRoleNames[Role] : '已停用'}
+                </span>
                 {OrgId === current && <IconTick aria-hidden size="small" className={styles.tick} />}
               </MenuButton>
             </li>

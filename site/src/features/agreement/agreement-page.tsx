@@ -91,7 +91,7 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
       </nav>
       <div className={styles.body}>
         <PdfFrame key={file} file={file} title={title} onReady={setReader} onFailure={openText} />
-        <details ref={text} className={styles.text}>
+        <details ref={text} className={`${styles.text} card`}>
           <summary className={styles.summary}>文本版</summary>
           <AgreementText agreement={shown} />
         </details>
@@ -139,7 +139,7 @@ interface VersionListProps {
 /** Every version of an agreement, with what it changed. */
 function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
   return (
-    <section className={styles.versions} aria-labelledby="versions-title">
+    <section className={`${styles.versions} card`} aria-labelledby="versions-title">
       <h2 id="versions-title" className="size-body">
         版本记录
       </h2>
@@ -201,7 +201,7 @@ function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode
   }, []);
 
   return (
-    <div className={stage === 'failed' ? styles.failed : styles.frame}>
+    <div className={`${stage === 'failed' ? styles.failed : styles.frame} card`}>
       {stage === 'waiting' && <p className="text-secondary padding-5">正在打开 PDF…</p>}
       {stage === 'shown' && (
         <LazyPart module={viewerModule} props={{ file, title, onReady, onFailure: fail }} onFailure={fail} />

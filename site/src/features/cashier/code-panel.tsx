@@ -116,7 +116,7 @@ function PaymentCode({ code, renewal, patch }: PaymentCodeProps): ReactNode {
           </p>
         )}
         <CodeActions code={code} stage={stage} isLong={isLong} pollNow={pollNow} />
-        <output className={`${styles.status} ${styles[stage]} text-secondary size-small`}>
+        <output className={`${styles[stage]} gapless text-secondary size-small`}>
           {statusText(stage, status, state?.FailReason ?? '')}
         </output>
       </div>
@@ -181,7 +181,7 @@ function CodeActions({ code, stage, isLong, pollNow }: CodeActionsProps): ReactN
           </a>
         )}
       </div>
-      <output ref={result} className={`${styles.answer} text-secondary size-small`}>
+      <output ref={result} className={`${styles.answer} gapless text-secondary size-small`}>
         {check === 'pending' && '正在查询支付结果'}
         {check === 'done' && stage !== 'paid' && '暂未收到付款，到账后本页会自动跳转'}
       </output>

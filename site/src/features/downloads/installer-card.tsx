@@ -36,7 +36,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
       <p className="text-secondary">{requirement}</p>
       {sample && <p className="text-secondary">这个文件只有几百字节，用来看下载与校验的过程。</p>}
       <a
-        className={`${fit === 'other' ? styles.other : styles.main} screen-only weight-600 grid`}
+        className={`${fit === 'other' ? `${styles.other} text-brand` : `${styles.main} solid`} screen-only weight-600 grid`}
         href={url}
         download
         onClick={count}

@@ -15,13 +15,13 @@ export function FloatingWidget(): ReactNode {
   return (
     <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
-      <CallEntry className={styles.entry} />
-      <Link to={buildPath('productSubject')} className={styles.entry}>
+      <CallEntry className={`${styles.entry} soft-hover`} />
+      <Link to={buildPath('productSubject')} className={`${styles.entry} soft-hover`}>
         <FilledIcon path={filledPaths.gift} />
         <span>免费试用</span>
       </Link>
       {isFarDown && (
-        <button type="button" className={styles.entry} onClick={backToTop}>
+        <button type="button" className={`${styles.entry} soft-hover`} onClick={backToTop}>
           <FilledIcon path={filledPaths.arrowUp} />
           <span>回到顶部</span>
         </button>
@@ -38,7 +38,7 @@ function backToTop(): void {
 }
 
 /** Calls the provider; shows the number beside it to whoever points at it. */
-function CallEntry({ className }: { className: string | undefined }): ReactNode {
+function CallEntry({ className }: { className: string }): ReactNode {
   const { phone } = useRuntimeConfig();
   return (
     <a href={telephoneHref(phone)} className={`${className} ${styles.call}`}>

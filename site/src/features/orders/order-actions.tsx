@@ -42,7 +42,7 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
   const { Actions, OrderNo, InvoiceStatus, TransferAt } = order;
   const allows = useAllowedAction();
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} flex wrap items-center gap-2`}>
       {Actions.includes('pay') && (
         <LinkButton
           size="row"

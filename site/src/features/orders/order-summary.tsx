@@ -17,7 +17,7 @@ export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode 
   const { Icon, Type, VersionName, Months, Quantity } = order;
   return (
     <div className="flex items-center min-width-0 gap-3">
-      <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <SiteImage className="flex-none rounded-panel" src={Icon} alt="" width={48} height={48} loading="lazy" />
       <div className="min-width-0">
         <div className={styles.name}>
           {name} <ToneTag tone="grey">{orderTypeLabels[Type]}</ToneTag>

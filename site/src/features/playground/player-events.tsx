@@ -20,7 +20,7 @@ interface PlayerEventsProps {
 export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode {
   return (
     <section className={styles.card} aria-labelledby="play-events">
-      <div className={`${styles.head} justify-between`}>
+      <div className="flex wrap items-center justify-between gap-2">
         <h2 id="play-events" className={`${styles.title} text-ink weight-600 size-body block`}>
           事件
         </h2>
@@ -36,7 +36,7 @@ export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode 
         <ol className={`${styles.events} size-small padding-0 list-none`} tabIndex={0} aria-labelledby="play-events">
           {events.map(({ number, type, time }) => (
             <li key={number}>
-              <span>{time.toFixed(2)} s</span>
+              <span className="text-secondary tabular">{time.toFixed(2)} s</span>
               <code>{type}</code>
             </li>
           ))}

@@ -172,7 +172,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
               ),
             }))}
           />
-          <p className={`${styles.share} size-small margin-top-3`}>
+          <p className={`${styles.share} flex wrap items-center gap-2 size-small margin-top-3`}>
             <a href={link}>带着这些设置的链接</a>
             <CopyButton text={() => new URL(link, location.href).href} what="链接" />
           </p>
@@ -228,7 +228,7 @@ function SourceForm({ initialSource, isSample, isReady, onPlay, onReset }: Sourc
       <label htmlFor={id} className={`${styles.title} text-ink weight-600 size-body block`}>
         放自己的视频
       </label>
-      <div className={styles.source}>
+      <div className={`${styles.source} flex wrap items-center gap-2`}>
         <input
           id={id}
           className={`${styles.input} text-default full-width min-width-0`}

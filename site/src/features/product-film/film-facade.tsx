@@ -33,7 +33,7 @@ export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): 
         aria-busy={loading}
         onClick={onPlay}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="44" height="44" aria-hidden="true">
           <path d="M8 5.2v13.6a1 1 0 0 0 1.5.86l11-6.8a1 1 0 0 0 0-1.72l-11-6.8A1 1 0 0 0 8 5.2Z" fill="currentColor" />
         </svg>
       </button>

@@ -88,7 +88,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
                 value: coupon.CouponUserId,
                 label: (
                   <span className={styles.coupon}>
-                    <span className={styles.name}>
+                    <span className="text-ink weight-600">
                       {coupon.Name}
                       {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
                     </span>
@@ -99,7 +99,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
                 ),
                 description: <CouponTerms coupon={coupon} />,
               })),
-              { value: 'none', label: <span className={styles.name}>不使用优惠券</span> },
+              { value: 'none', label: <span className="text-ink weight-600">不使用优惠券</span> },
             ]}
             value={choice}
             onChange={setChoice}
@@ -113,7 +113,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
             <ul className="grid gap-3">
               {unusable.map((coupon) => (
                 <li key={coupon.CouponUserId} className={styles.unusable}>
-                  <span className={styles.name}>{coupon.Name}</span>
+                  <span className="text-secondary weight-600">{coupon.Name}</span>
                   <span className="text-secondary size-small">
                     <CouponTerms coupon={coupon} />
                   </span>

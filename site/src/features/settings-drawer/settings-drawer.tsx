@@ -85,7 +85,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
           value={settings.textSize}
           onChange={(textSize) => store.change({ textSize })}
         />
-        <section aria-label="辅助" className={styles.group}>
+        <section aria-label="辅助" className="line-top padding-top-4">
           {renderSwitch({ key: 'colourWeak', label: '色弱模式', hint: '调整色彩，便于区分' })}
         </section>
         {route.auth && renderWorkSettings()}
@@ -101,22 +101,22 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
     return (
       <>
         <ColourChoice colour={settings.themeColor} onChange={(themeColor) => store.change({ themeColor })} />
-        <section aria-label="页面" className={styles.group}>
+        <section aria-label="页面" className="line-top padding-top-4">
           <h3 className={styles.title}>页面</h3>
           {pageFlags.filter(isOffered).map(renderSwitch)}
         </section>
-        <section aria-label="个人中心" className={styles.group}>
+        <section aria-label="个人中心" className="line-top padding-top-4">
           <h3 className={styles.title}>个人中心</h3>
           {centreFlags.filter(isOffered).map(renderSwitch)}
           <div className={styles.row}>
             <label htmlFor={widthId}>菜单宽度</label>
-            <output htmlFor={widthId} className={styles.hint}>
+            <output htmlFor={widthId} className="block text-secondary size-note">
               {settings.menuWidth} px
             </output>
             <input
               id={widthId}
               type="range"
-              className={styles.range}
+              className="full-width"
               min={menuWidthRange.min}
               max={menuWidthRange.max}
               step={10}
@@ -135,7 +135,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
         <span>
           {label}
           {hint && (
-            <span id={`${widthId}-${key}`} className={styles.hint}>
+            <span id={`${widthId}-${key}`} className="block text-secondary size-note">
               {hint}
             </span>
           )}
@@ -161,12 +161,18 @@ const colours = [
   { name: '石墨', value: '#39465c' },
 ] as const;
 
+interface ColourChoiceProps {
+  colour: string;
+  hidesLegend?: boolean;
+  onChange: (colour: string) => void;
+}
+
 /** The colour of links and buttons. */
-export function ColourChoice({ colour, onChange }: { colour: string; onChange: (colour: string) => void }): ReactNode {
+export function ColourChoice({ colour, hidesLegend = false, onChange }: ColourChoiceProps): ReactNode {
   const current = colour.toLowerCase();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.title}>主题色</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : styles.title}>主题色</legend>
       <div className="flex wrap items-center gap-3">
         {colours.map(({ name, value }) => (
           <label

@@ -111,7 +111,7 @@ function ScanWait({ ticket, isRenewing, onRenew }: ScanWaitProps): ReactNode {
         isStale={stage !== 'waiting'}
         renewal={renewal === undefined ? undefined : { label: renewal, isPending: isRenewing, onRenew }}
       />
-      <output className={styles.status} data-stage={stage}>
+      <output className={`${styles.status} text-ink weight-600 gapless`} data-stage={stage}>
         {stageText(stage, status)}
       </output>
       {stage === 'waiting' && (

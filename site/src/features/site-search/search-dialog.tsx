@@ -131,7 +131,7 @@ function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultLi
       {groups.map(({ title, results }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={title} role="group" aria-label={title}>
-          <p className={styles.groupTitle} aria-hidden="true">
+          <p className={`${styles.groupTitle} text-secondary size-note`} aria-hidden="true">
             {title}
           </p>
           {results.map(renderResult)}

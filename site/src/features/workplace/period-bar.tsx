@@ -34,7 +34,7 @@ export function PeriodBar({ choice, shown, children }: PeriodBarProps): ReactNod
           {workplaceRanges.map((range) => (
             <li key={range}>
               <Link
-                className={styles.range}
+                className={`${styles.range} current-soft`}
                 to={workplacePath({ ...choice, period: range })}
                 replace
                 preventScrollReset

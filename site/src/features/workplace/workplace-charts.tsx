@@ -30,7 +30,7 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
             {metrics.map(({ name, label: text }) => (
               <li key={name}>
                 <Link
-                  className={styles.metric}
+                  className={`${styles.metric} current-line`}
                   to={workplacePath({ ...choice, metric: name })}
                   replace
                   preventScrollReset

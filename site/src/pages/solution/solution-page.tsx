@@ -65,7 +65,7 @@ export default function SolutionPage(): ReactNode {
                   {items.map(({ key, industry }) => (
                     <li key={key}>
                       <Link
-                        className={`${styles.industry} text-center weight-600 block`}
+                        className={`${styles.industry} current-solid text-center weight-600 block`}
                         to={buildPath('solution', {}, { industry: key })}
                         preventScrollReset
                         {...(key === shown.key && { 'aria-current': 'true' as const })}

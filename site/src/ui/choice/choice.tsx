@@ -38,7 +38,14 @@ export const Option = forwardRef<HTMLInputElement, OptionProps>(function Option(
     ? { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-description` }
     : undefined;
   return (
-    <label className={joinNames(styles.option, look !== 'plain' && styles[look], className)}>
+    <label
+      className={joinNames(
+        styles.option,
+        look !== 'plain' && styles[look],
+        look === 'segment' && 'current-solid',
+        className,
+      )}
+    >
       <input ref={ref} {...input} {...described} className={hidesInput ? 'visually-hidden' : undefined} />
       {icon}
       {look === 'segment' ? (

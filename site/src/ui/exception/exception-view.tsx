@@ -47,7 +47,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
           请求编号：<code>{requestId}</code>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="ways-on">
         {onReload && (
           <Button theme="solid" size="page" onClick={onReload}>
             刷新

@@ -30,7 +30,9 @@ interface ListItemProps {
 export function ListItem({ icon, actions, children }: ListItemProps): ReactNode {
   return (
     <li className={styles.item}>
-      {icon && <SiteImage className={styles.icon} src={icon} alt="" width={48} height={48} loading="lazy" />}
+      {icon && (
+        <SiteImage className="flex-none rounded-panel" src={icon} alt="" width={48} height={48} loading="lazy" />
+      )}
       <div className={styles.text}>{children}</div>
       {actions && <div className="flex wrap items-center gap-2">{actions}</div>}
     </li>

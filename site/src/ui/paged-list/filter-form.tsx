@@ -31,7 +31,7 @@ export function FilterForm<Values extends object>({
     // What the visitor wrote gives way to what the address says, as after going back.
     <form key={query.href({})} aria-label={label} className={styles.form} onSubmit={search}>
       {children}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flex items-center gap-2`}>
         <Button htmlType="submit" theme="outline" size="large">
           查询
         </Button>

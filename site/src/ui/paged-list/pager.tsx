@@ -22,7 +22,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps): ReactNode {
   return (
     <nav aria-label="分页" className={styles.pager}>
       {page > 1 && (
-        <Link className={styles.step} to={hrefOf(page - 1)} rel="prev">
+        <Link className={`${styles.step} soft-hover`} to={hrefOf(page - 1)} rel="prev">
           上一页
         </Link>
       )}
@@ -30,7 +30,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps): ReactNode {
         {numbers.map((number, index) => (
           <li key={number} className={number - (numbers[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}>
             <Link
-              className={styles.number}
+              className={`${styles.number} soft-hover current-solid`}
               to={hrefOf(number)}
               aria-label={`第 ${number} 页`}
               {...(number === page && { 'aria-current': 'page' as const })}
@@ -41,7 +41,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps): ReactNode {
         ))}
       </ol>
       {page < pageCount && (
-        <Link className={styles.step} to={hrefOf(page + 1)} rel="next">
+        <Link className={`${styles.step} soft-hover`} to={hrefOf(page + 1)} rel="next">
           下一页
         </Link>
       )}

@@ -54,7 +54,7 @@ export function ResultPanel({
       </FocusHeading>
       <p className={styles.text}>{text}</p>
       {children}
-      <div className={styles.links}>
+      <div className="ways-on">
         {links.map(({ label, href }, index) => (
           <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
             {label}

@@ -38,7 +38,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
             <li key={type}>
               <Link
                 to={path}
-                className={styles.entry}
+                className={`${styles.entry} current-soft`}
                 title={menuCollapse ? label : undefined}
                 aria-current={type === shown ? 'page' : undefined}
               >
@@ -52,7 +52,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
         </ul>
         <button
           type="button"
-          className={styles.fold}
+          className={`${styles.fold} margin-top-2`}
           aria-expanded={!menuCollapse}
           onClick={() => store.change({ menuCollapse: !menuCollapse })}
         >

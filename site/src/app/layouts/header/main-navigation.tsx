@@ -95,7 +95,7 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
               >
                 {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
                 <span className={styles.label}>{label}</span>
-                {hint && <span className={styles.hint}>{hint}</span>}
+                {hint && <span className="text-secondary size-note">{hint}</span>}
               </Link>
             </li>
           ))}

@@ -48,7 +48,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                     renderLink(entry)
                   ) : (
                     <>
-                      <p className={styles.group}>{entry.label}</p>
+                      <p className={`${styles.group} text-secondary size-note`}>{entry.label}</p>
                       <ul className="margin-bottom-2">
                         {(entry.name === 'product' ? productLinks : entry.links).map((link) => (
                           <li key={link.path}>{renderLink(link)}</li>
@@ -96,7 +96,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
             </button>
           ) : (
             <>
-              <Link to={buildPath('productSubject')} className={styles.primary}>
+              <Link to={buildPath('productSubject')} className={`${styles.primary} solid`}>
                 免费试用
               </Link>
               <Link to={loginPath} className={styles.quiet}>
@@ -107,7 +107,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
           <a href={telephoneHref(phone)} className="text-ink size-large weight-700 tabular margin-top-2">
             {phone}
           </a>
-          <p className={styles.hours}>服务时间 {workTime}</p>
+          <p className={`${styles.hours} text-secondary size-note`}>服务时间 {workTime}</p>
         </div>
       </div>
     </Drawer>

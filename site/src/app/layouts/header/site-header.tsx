@@ -56,17 +56,17 @@ function AccountArea(): ReactNode {
   const loginPath = useLoginPath();
   if (isSignedIn) {
     return (
-      <div className={styles.account}>
+      <div className={`${styles.account} flex items-center gap-2`}>
         <LazyPart module={memberAreaModule} props={{}} />
       </div>
     );
   }
   return (
-    <div className={styles.account}>
+    <div className={`${styles.account} flex items-center gap-2`}>
       <Link to={loginPath} className={styles.login}>
         登录
       </Link>
-      <Link to={buildPath('productSubject')} className={styles.trial}>
+      <Link to={buildPath('productSubject')} className={`${styles.trial} solid`}>
         免费试用
       </Link>
     </div>
