@@ -106,7 +106,7 @@ describe('the styles of the site', () => {
   });
 
   test('have no utility class that no element uses', () => {
-    const classes = ['utilities', 'patterns'].flatMap((name) =>
+    const classes = ['utilities', 'patterns', 'states'].flatMap((name) =>
       found(read(join(source, `ui/theme/${name}.css`)), /^\s*\.([\w-]+) \{/gm),
     );
     const used = new Set(globalClasses(/['"]([\w -]+)['"]|`([^`]+)`/g));

@@ -7,6 +7,7 @@ import { actionStories } from './action-stories';
 import { formStories } from './form-stories';
 import { overlayStories } from './overlay-stories';
 import { pageStories } from './page-stories';
+import '#ui/theme/states.css';
 import styles from './play-ui.module.css';
 import { purchaseStories } from './purchase-stories';
 import { recordStories } from './record-stories';

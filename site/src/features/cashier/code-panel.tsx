@@ -14,6 +14,7 @@ import { Countdown } from '#ui/countdown/countdown.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { usePaymentState, type PatchOrder } from './cashier-order';
+import '#ui/theme/states.css';
 import styles from './code-panel.module.css';
 
 interface CodePanelProps {

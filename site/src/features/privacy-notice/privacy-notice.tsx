@@ -17,7 +17,7 @@ export function PrivacyNotice(): ReactNode {
     <section className={`${styles.notice} flex items-center justify-center gap-4 line-top`} aria-label="隐私提示">
       <p className={`${styles.words} text-secondary size-small`}>
         Cookie 保持登录 1 天，记录来访渠道 7 天。
-        <Link className="link-underlined nowrap" to={buildPath('userPrivacy')}>
+        <Link className={`${styles.link} text-brand underline nowrap`} to={buildPath('userPrivacy')}>
           隐私政策
         </Link>
       </p>

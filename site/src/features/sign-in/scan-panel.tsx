@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
+import '#ui/theme/states.css';
 import styles from './scan-panel.module.css';
 
 /**

@@ -9,6 +9,7 @@ import {
   workplaceRanges,
 } from '#contract/workplace/workplace-period.ts';
 import { isDay } from '#data/query/day-range.ts';
+import '#ui/theme/states.css';
 import styles from './period-bar.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/choice/choice.tsx';

@@ -5,6 +5,7 @@ import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import type { ChartOptions } from '#ui/chart/chart-options.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { costRanking } from '#ui/chart/cost-ranking.ts';
+import '#ui/theme/states.css';
 import styles from './workplace.module.css';
 import { type MetricName, metrics } from './metrics';
 import { type WorkplaceChoice, workplacePath } from './workplace-choice';

@@ -14,6 +14,7 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from './solution-text';
+import '#ui/theme/states.css';
 import styles from './solution-page.module.css';
 import type { ListSolutionsReply, ListCasesReply } from '#contract/page-content/page-content-schema.ts';
 import { allProducts } from '#contract/product/all-products.ts';

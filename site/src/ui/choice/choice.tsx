@@ -1,5 +1,6 @@
 import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { joinNames } from '#ui/class-names/join-names.ts';
+import '#ui/theme/states.css';
 import styles from './choice.module.css';
 
 /**

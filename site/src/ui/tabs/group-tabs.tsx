@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import '#ui/theme/states.css';
 import styles from './group-tabs.module.css';
 
 interface Group {

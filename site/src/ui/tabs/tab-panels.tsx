@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import '#ui/theme/states.css';
 import styles from './tab-panels.module.css';
 
 export interface TabPanel {

@@ -7,6 +7,7 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
+import '#ui/theme/states.css';
 import styles from './centre-sider.module.css';
 
 /** Semi's icon of a sidebar. */
