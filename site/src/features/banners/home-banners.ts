@@ -1,4 +1,4 @@
-import { homeWords } from '#contract/brand/home-words.ts';
+import { homeText } from '#contract/brand/home-text.ts';
 import type { ListBannersReply } from '#contract/material/material-schema.ts';
 import { groupByTag } from '#data/materials.ts';
 
@@ -17,7 +17,7 @@ export interface TitleLine {
 
 /** A title by lines, which end with a comma or colon; the provider's own words have theirs. */
 export function titleLines(title: string): readonly TitleLine[] {
-  const own: readonly TitleLine[] = homeWords.title;
+  const own: readonly TitleLine[] = homeText.title;
   if (title === '' || title === own.map(({ text, accent = '' }) => text + accent).join('')) return own;
   return (title.match(/[^，：]+[，：]?|[，：]/g) ?? [title]).map((text) => ({ text }));
 }

@@ -4,7 +4,7 @@ import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
 import { bingOffer } from '#contract/lead/bing-offer.ts';
 import { getSubject } from '#contract/page-content/page-content-endpoints.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
-import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { FilmWithText } from '#features/product-film/film-with-text.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
@@ -69,7 +69,7 @@ export default function BingSubjectPage(): ReactNode {
             </Section>
             <Section title="从咨询到放量" tone="tinted">
               <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
-              <FilmWithWords film={tuoguanFilm} title="开户之后，账户这样托管" />
+              <FilmWithText film={tuoguanFilm} title="开户之后，账户这样托管" />
             </Section>
             {story && <SubjectStory story={story} sample={sample === true} />}
             <Section title="常见问题">

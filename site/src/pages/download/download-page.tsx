@@ -5,7 +5,7 @@ import { listDownloads } from '#contract/download/download-endpoints.ts';
 import { installFilm } from '#contract/film/install-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { InstallerCard, useVisitorPlatform } from '#features/downloads/installer-card.tsx';
-import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { FilmWithText } from '#features/product-film/film-with-text.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -79,7 +79,7 @@ export default function DownloadPage(): ReactNode {
       </p>
       <Section title="三步用起来">
         <StepList steps={steps} />
-        <FilmWithWords film={installFilm} title="跟着短片装一遍" />
+        <FilmWithText film={installFilm} title="跟着短片装一遍" />
       </Section>
       <Section title="安装常见问题" tone="tinted">
         <QuestionList questions={questions} />

@@ -21,7 +21,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { organizationData, webSiteData } from '#ui/head/organization-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { brand } from '#contract/brand/brand.ts';
-import { homeWords } from '#contract/brand/home-words.ts';
+import { homeText } from '#contract/brand/home-text.ts';
 import { connectedChannels } from '#contract/brand/connected-channels.ts';
 import { shujutongFilm } from '#contract/film/shujutong-film.ts';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
@@ -67,7 +67,7 @@ export default function HomePage(): ReactNode {
       </section>
       <CaseProof />
       <TrendSection />
-      <Beginning />
+      <GetStarted />
     </>
   );
 }
@@ -157,10 +157,10 @@ function TrendSection(): ReactNode {
 }
 
 /** The three ways to begin: try it, have it shown, or call. */
-function Beginning(): ReactNode {
+function GetStarted(): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
-    <section id="begin" className={`${styles.beginning} grid items-center`} aria-labelledby="begin-title">
+    <section id="begin" className={`${styles.getStarted} grid items-center`} aria-labelledby="begin-title">
       <div className="grid min-width-0 gap-5">
         <h2 id="begin-title" className="text-white size-headline margin-bottom-2">
           三种方式，今天就能开始
@@ -224,7 +224,7 @@ export function HomeHero(): ReactNode {
         <h1 id="hero-title" className={styles.title}>
           {titleOf(first?.title ?? '')}
         </h1>
-        <p className={`${styles.lead} text-secondary size-large`}>{homeWords.lead}</p>
+        <p className={`${styles.lead} text-secondary size-large`}>{homeText.lead}</p>
         <p className="flex wrap gap-3 margin-top-6">
           <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
           {first?.link ? (
@@ -237,7 +237,7 @@ export function HomeHero(): ReactNode {
             </LinkButton>
           )}
         </p>
-        <p className="text-secondary size-small margin-top-3">{homeWords.note}</p>
+        <p className="text-secondary size-small margin-top-3">{homeText.note}</p>
       </div>
       <ProductFilm film={shujutongFilm} />
       <div className={`${styles.channels} grid items-center line-top`}>

@@ -1,11 +1,11 @@
 import { brand } from '#contract/brand/brand.ts';
-import { homeWords } from '#contract/brand/home-words.ts';
+import { homeText } from '#contract/brand/home-text.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const homeHead: PageHeadFacts = {
   title: brand.slogan,
-  description: `${brand.name}${brand.descriptor}，${homeWords.description}`,
+  description: `${brand.name}${brand.descriptor}，${homeText.description}`,
   canonicalPath: buildPath('home'),
   indexed: true,
 };

@@ -35,7 +35,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { shujutongFilm } from '#contract/film/shujutong-film.ts';
-import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { FilmWithText } from '#features/product-film/film-with-text.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const { appId } = shujutongInput.params;
@@ -260,7 +260,7 @@ export function ReportTour(): ReactNode {
       }
     >
       <reportCharts.Part />
-      <FilmWithWords film={shujutongFilm} title="从接入到看数，短片里是这样" />
+      <FilmWithText film={shujutongFilm} title="从接入到看数，短片里是这样" />
     </Section>
   );
 }

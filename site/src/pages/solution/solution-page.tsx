@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listCases, listSolutions } from '#contract/page-content/page-content-endpoints.ts';
 import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { FilmWithText } from '#features/product-film/film-with-text.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
@@ -84,11 +84,11 @@ export default function SolutionPage(): ReactNode {
         }}
       </QueryView>
       <Section title="方案有了，谁来做">
-        <FilmWithWords film={tuoguanFilm} title="可以交给我们的团队">
+        <FilmWithText film={tuoguanFilm} title="可以交给我们的团队">
           <LinkButton href={buildPath('tuoguan')} tone="outline">
             了解账户托管
           </LinkButton>
-        </FilmWithWords>
+        </FilmWithText>
       </Section>
       <CallBand {...otherIndustry}>
         <LinkButton href={buildPath('tuoguan')} tone="light">

@@ -6,7 +6,7 @@ import { getProduct } from '#contract/product/product-endpoints.ts';
 import { tuoguanFilm, tuoguanLabels } from '#contract/film/tuoguan-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
-import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { FilmWithText } from '#features/product-film/film-with-text.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
@@ -46,9 +46,9 @@ export const reads = [
 export default function TuoguanPage(): ReactNode {
   const product = useRead(getProduct, tuoguanInput);
   const { data: materials } = useRead(listMaterials, {});
-  const wordsAt = (level: number) =>
+  const textsAt = (level: number) =>
     materialsAt(materials, 'tuoguan', level).map(({ title, desc }) => ({ title, text: desc }));
-  const [given, promised] = [wordsAt(1), wordsAt(2)];
+  const [customSteps, promised] = [textsAt(1), textsAt(2)];
   return (
     <>
       <PageHead {...tuoguanHead} />
@@ -60,8 +60,8 @@ export default function TuoguanPage(): ReactNode {
         <PointGrid points={promised.length > 0 ? promised : promises} />
       </Section>
       <Section title="从诊断到放量" intro="先诊断，再约定目标；搭建完成后按周复盘，稳步放量。" tone="tinted">
-        <StepList steps={given.length > 0 ? given : stages} />
-        <FilmWithWords film={tuoguanFilm} title="谁来做、怎么做，短片里是这样" />
+        <StepList steps={customSteps.length > 0 ? customSteps : stages} />
+        <FilmWithText film={tuoguanFilm} title="谁来做、怎么做，短片里是这样" />
       </Section>
       <Section title="托管前后，差在哪里" intro="同一个账户，同样的预算。结构理顺、素材跟上、无效消耗停掉之后：">
         <BeforeAfter />

@@ -57,19 +57,19 @@ function elementTheme(element: Element): object {
 
 /** @param token returns the value of one of the site's tokens. */
 function chartTheme(token: (name: string) => string, fontFamily: string): object {
-  const words = { color: token('--color-text-secondary') };
+  const textStyle = { color: token('--color-text-secondary') };
   const line = { lineStyle: { color: token('--color-line') } };
-  const axis = { axisLine: line, axisTick: line, axisLabel: words, splitLine: line, nameTextStyle: words };
+  const axis = { axisLine: line, axisTick: line, axisLabel: textStyle, splitLine: line, nameTextStyle: textStyle };
   return {
     color: [token('--color-brand'), ...companions],
     backgroundColor: 'transparent',
     textStyle: { fontFamily },
-    title: { textStyle: { color: token('--color-ink') }, subtextStyle: words },
-    legend: { textStyle: words },
+    title: { textStyle: { color: token('--color-ink') }, subtextStyle: textStyle },
+    legend: { textStyle },
     categoryAxis: { ...axis, splitLine: { show: false } },
     valueAxis: axis,
     line: { symbol: 'circle', symbolSize: 6, lineStyle: { width: 2 } },
-    pie: { label: words, itemStyle: { borderColor: token('--color-surface'), borderWidth: 2 } },
+    pie: { label: textStyle, itemStyle: { borderColor: token('--color-surface'), borderWidth: 2 } },
     tooltip: {
       backgroundColor: token('--color-surface'),
       borderColor: token('--color-line'),

@@ -13,7 +13,7 @@ interface CopyButtonProps {
 /** How it went, last time. */
 type Outcome = 'none' | 'copied' | 'refused';
 
-const words: Record<Outcome, string> = { none: '复制', copied: '已复制', refused: '请手动复制' };
+const labels: Record<Outcome, string> = { none: '复制', copied: '已复制', refused: '请手动复制' };
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
@@ -28,7 +28,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   };
   return (
     <Button theme="outline" size="small" className={styles.button} onClick={() => void copy()}>
-      <span aria-live="polite">{words[outcome]}</span>
+      <span aria-live="polite">{labels[outcome]}</span>
       <span className="visually-hidden">{what}</span>
     </Button>
   );

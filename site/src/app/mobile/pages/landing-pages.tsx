@@ -1,6 +1,6 @@
 import { listArticles } from '#contract/article/article-endpoints.ts';
 import { brand } from '#contract/brand/brand.ts';
-import { homeWords } from '#contract/brand/home-words.ts';
+import { homeText } from '#contract/brand/home-text.ts';
 import { bingOffer } from '#contract/lead/bing-offer.ts';
 import { getSubject, listCases, listSolutions } from '#contract/page-content/page-content-endpoints.ts';
 import { allProducts } from '#contract/product/all-products.ts';
@@ -73,7 +73,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
     head: homeHead,
     main: (
       <>
-        <Hero title={brand.slogan} lead={homeWords.lead}>
+        <Hero title={brand.slogan} lead={homeText.lead}>
           <p className="ways">
             <a className="button" href="/m/trial">
               免费试用

@@ -74,14 +74,14 @@ async function drawPage(
   const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
   layer.replaceChildren();
   layer.style.setProperty('--total-scale-factor', String(scale));
-  const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
+  const textLayer = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
   const stop = () => {
     drawing.cancel();
-    words.cancel();
+    textLayer.cancel();
   };
   signal.addEventListener('abort', stop, { once: true });
   // A drawing that another one replaced rejects.
-  await Promise.allSettled([drawing.promise, words.render()]);
+  await Promise.allSettled([drawing.promise, textLayer.render()]);
 }
 
 const highlights = { all: 'pdf-findings', current: 'pdf-finding' };

@@ -1,5 +1,5 @@
 /** What the provider says of itself on its home page. */
-export const homeWords = {
+export const homeText = {
   /** The title, by lines; what stands in `accent` is in the brand's colour. */
   title: [{ text: '让每一分投放，' }, { text: '都看得见', accent: '增长' }],
   lead: '搜索、信息流、短视频，全部广告账户汇到一个后台：数据自动归集，预算智能分配，专人托管优化。',

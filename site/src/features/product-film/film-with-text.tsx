@@ -10,7 +10,7 @@ interface FilmWithWordsProps {
 }
 
 /** A film, and beside it what it is about and, as children, where to go from there. */
-export function FilmWithWords({ film, title, children }: PropsWithChildren<FilmWithWordsProps>): ReactNode {
+export function FilmWithText({ film, title, children }: PropsWithChildren<FilmWithWordsProps>): ReactNode {
   return (
     <div className={`${styles.row} grid columns-7-5 items-start margin-top-7`}>
       <ProductFilm film={film} />
