@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ControlledField<Value> {
   readonly value: Value;
@@ -23,9 +23,14 @@ export function usePreHydrationCheck(id: string, field: ControlledField<boolean>
   });
 }
 
+/** Layout effects are for browsers alone. */
+const useHydrationEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
 function usePreHydrationElement<Field extends HTMLElement>(id: string, take: (element: Field) => void): void {
   const isTaken = useRef(false);
-  useEffect(() => {
+  // Before the first rendering that a layout effect causes, such as that of react-hook-form: it would empty the field for a moment, and
+  // what is typed in that moment would replace what was there.
+  useHydrationEffect(() => {
     // From then on React hears of changes.
     if (isTaken.current) return;
     isTaken.current = true;

@@ -67,6 +67,8 @@ describe('deferPart', () => {
   async function hydrate(onServer: ReactNode, inBrowser: ReactNode): Promise<HTMLElement> {
     const container = document.createElement('div');
     container.innerHTML = renderToString(onServer);
+    // A layout effect is none of a server, which jsdom is not.
+    vi.mocked(console.error).mockClear();
     document.body.append(container);
     await act(async () => void (root = hydrateRoot(container, inBrowser)));
     return container;
