@@ -223,7 +223,7 @@ function MemberFilter({ query }: MemberFilterProps): ReactNode {
       </Field>
       <Field label="角色" compact>
         {(props) => (
-          <select {...props} name="role" defaultValue={role ?? ''}>
+          <select {...props} key={role} name="role" defaultValue={role ?? ''}>
             <option value="">全部角色</option>
             {Object.entries(organizationRoleNames).map(([value, name]) => (
               <option key={value} value={value}>

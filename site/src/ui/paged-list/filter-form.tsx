@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +10,7 @@ interface FilterFormProps<Values> {
   query: UsedQueryState<Values>;
   /** Values of the query that its fields choose. */
   names: readonly (keyof Values)[];
-  /** The fields, whose names are those of the query's parameters. */
+  /** The fields, whose names are those of the query's parameters, with its values by default; a `<select>` is keyed by its value. */
   children: ReactNode;
 }
 
@@ -21,6 +21,12 @@ export function FilterForm<Values extends object>({
   names,
   children,
 }: FilterFormProps<Values>): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const address = query.href({});
+  useEffect(() => {
+    // What the visitor wrote gives way to what the address says, as after going back. Not by a new form, whose button had no focus.
+    form.current?.reset();
+  }, [address]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -28,8 +34,7 @@ export function FilterForm<Values extends object>({
     query.set(Object.fromEntries(names.map((name) => [name, chosen[name]])) as Partial<Values>);
   };
   return (
-    // What the visitor wrote gives way to what the address says, as after going back.
-    <form key={query.href({})} aria-label={label} className={styles.form} onSubmit={search}>
+    <form ref={form} aria-label={label} className={styles.form} onSubmit={search}>
       {children}
       <div className={`${styles.buttons} flex items-center gap-2`}>
         <Button htmlType="submit" theme="outline" size="large">

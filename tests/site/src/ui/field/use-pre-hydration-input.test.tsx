@@ -28,13 +28,12 @@ describe('usePreHydrationInput', () => {
     input.value = '王小';
     // Each value that a rendering gives it: what is typed meanwhile comes after it.
     const given: string[] = [];
-    const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    const inherited = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
     Object.defineProperty(input, 'value', {
-      configurable: true,
-      get,
+      ...inherited,
       set(value: string) {
         given.push(value);
-        set?.call(input, value);
+        inherited.set?.call(input, value);
       },
     });
     await act(async () => void (root = hydrateRoot(container, <NameForm />)));
