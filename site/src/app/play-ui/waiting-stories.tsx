@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
-import { SkeletonButton, SkeletonParagraph, SkeletonPicture, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 import { longText, OnDemand, Row, type Story } from './story';
 
 const skeleton: Story = {
@@ -24,10 +24,6 @@ const skeleton: Story = {
         <>
           <SkeletonTitle />
           <SkeletonParagraph rows={3} />
-          <Row>
-            <SkeletonPicture />
-            <SkeletonButton />
-          </Row>
         </>
       ),
     },

@@ -20,13 +20,3 @@ export function SkeletonParagraph({ rows, style }: SkeletonProps & { rows: numbe
     </ul>
   );
 }
-
-/** The place of a square picture. */
-export function SkeletonPicture(): ReactNode {
-  return <div className={styles.picture} />;
-}
-
-/** The place of a button. */
-export function SkeletonButton(): ReactNode {
-  return <div className={styles.button} />;
-}
