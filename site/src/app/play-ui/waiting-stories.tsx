@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
-import { longText, OnDemand, Row, type Story } from './story';
+import { longText, OnDemand, type Story } from './story';
 
 const skeleton: Story = {
   name: 'skeleton',

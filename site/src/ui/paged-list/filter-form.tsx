@@ -23,7 +23,10 @@ export function FilterForm<Values extends object>({
 }: FilterFormProps<Values>): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const address = query.href({});
+  const shown = useRef(address);
   useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
     // What the visitor wrote gives way to what the address says, as after going back. Not by a new form, whose button had no focus.
     form.current?.reset();
   }, [address]);
