@@ -14,6 +14,8 @@ const joinCard = deferPart(
   lazyModule(async () => ({
     default: (await import('#features/join/join-card.tsx')).JoinCard,
   })),
+  // It asks who invites.
+  { suffices: () => false },
 );
 /** The form, which works once its script is there. */
 export const parts: readonly PagePart[] = [joinCard];

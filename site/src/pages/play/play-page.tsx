@@ -14,6 +14,8 @@ const playground = deferPart(
   lazyModule(async () => ({
     default: (await import('#features/playground/playground.tsx')).Playground,
   })),
+  // Its script draws the player.
+  { suffices: () => false },
 );
 /** The form, which works once its script is there. */
 export const parts: readonly PagePart[] = [playground];
