@@ -75,7 +75,7 @@ test.describe('search', () => {
     await site.open('/home');
     const opener = site.button('搜索全站');
     await opener.click();
-    await page.getByRole('combobox').fill('没有这样的内容');
+    await page.getByRole('combobox', { name: '搜索全站' }).fill('没有这样的内容');
     await expect(page.getByText(/没有找到与“没有这样的内容”相关的内容/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('search', () => {
         return route.abort();
       });
       await site.button('搜索全站').click();
-      await page.getByRole('combobox').fill('数据');
+      await page.getByRole('combobox', { name: '搜索全站' }).fill('数据');
       // The read is tried twice more by itself (R-HTTP-7), which would bring the results before the press.
       await expect.poll(() => requests).toBe(3);
       await expect(page.getByRole('dialog').getByRole('alert')).toContainText('加载失败');
@@ -181,6 +181,10 @@ test.describe('floating widget', () => {
     await site.open('/home');
     const widget = page.locator('aside[aria-label="在线客服"]');
     await expect(widget).toBeVisible();
+    await site
+      .button(/^播放视频/)
+      .first()
+      .hover();
     await page.locator('xl-video-player').evaluate((player) => {
       (player as unknown as { pageFullscreen: boolean }).pageFullscreen = true;
       player.dispatchEvent(Object.assign(new Event('pagefullscreenchange'), { pageFullscreen: true }));

@@ -31,6 +31,7 @@ test.describe('home', () => {
     });
     await site.open('/home');
     const player = page.locator('xl-video-player');
+    await site.button(/^播放/).hover();
     await expect(player).toBeAttached();
     await expect(site.button(/^播放/)).toHaveCount(1);
     await expect(page.getByText('时长 0:20')).toBeVisible();
@@ -188,6 +189,7 @@ test.describe('home', () => {
         if (pathname.startsWith('/api/')) asked.push(pathname + search);
       });
       await site.open('/home');
+      await site.button(/^播放视频/).hover();
       await expect(page.locator('xl-video-player')).toBeAttached();
       await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
       const embedded = await page

@@ -212,7 +212,7 @@ function SsoLink({ className, returnPath, children }: PropsWithChildren<SsoLinkP
     void signInUrl(config, new URL(returnPath, location.origin).href).then((url) => location.assign(url));
   };
   return (
-    <a className={className} href={config.ssoUrl} onClick={follow}>
+    <a className={className} href={config.ssoUrl} onClick={follow} data-needs-script="">
       {children}
     </a>
   );

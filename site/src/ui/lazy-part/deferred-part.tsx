@@ -147,6 +147,9 @@ interface EarlyInput {
   readonly forget: () => void;
 }
 
+/** Milliseconds for which a form or a link waits for its script, which may never come. */
+const maxHold = 5_000;
+
 /** Events by which a visitor begins to use a part. Typing is one because browsers fill fields in without a focus. */
 const uses = ['pointerover', 'pointerdown', 'focusin', 'input'];
 
@@ -175,13 +178,24 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
     else last.form.requestSubmit(last.submitter);
   }
 
+  function sendPlainly(): void {
+    isPlain = true;
+    const isForm = held && 'form' in held;
+    if (isForm || (held && 'button' in held && held.button instanceof HTMLAnchorElement)) repeat();
+  }
+
   const isInside = ({ target }: Event) => place.contains(target as Node);
   for (const type of uses) document.addEventListener(type, (event) => isInside(event) && onUse(), options);
   document.addEventListener(
     'click',
     (event) => {
       if (!isInside(event)) return;
-      const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
+      const button = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-needs-script]');
+      // It leads on with what only its script knows.
+      if (button instanceof HTMLAnchorElement && !isPlain) {
+        event.preventDefault();
+        setTimeout(sendPlainly, maxHold);
+      }
       hold(button ? { button } : undefined);
       if (button) onUse();
     },
@@ -194,6 +208,7 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
       event.preventDefault();
       hold({ form: event.target as HTMLFormElement, submitter: event.submitter });
       onUse();
+      setTimeout(sendPlainly, maxHold);
     },
     options,
   );
@@ -202,10 +217,7 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
       listening.abort();
       repeat();
     },
-    sendPlainly() {
-      isPlain = true;
-      if (held && 'form' in held) repeat();
-    },
+    sendPlainly,
     forget() {
       listening.abort();
       hold(undefined);
