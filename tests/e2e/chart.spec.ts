@@ -15,7 +15,7 @@ test.describe('a chart', () => {
     await site.open('/home');
     const figure = page.getByRole('figure', chart);
     await site.heading('花得明白，看得见效果').scrollIntoViewIfNeeded();
-    await expect(figure.locator('svg:visible path').first()).toBeVisible();
+    await expect(figure.locator('svg:visible').first()).toBeVisible();
     expect(engine).toEqual([]);
 
     await figure.hover();

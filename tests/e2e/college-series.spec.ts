@@ -108,6 +108,7 @@ test.describe('a series of films', () => {
       if (/\.(m3u8|m4s|mp4)$|hls/.test(pathname)) media.push(pathname);
     });
     await openFirst(page);
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === 'ready');
     await page.getByRole('button', { name: /^播放视频/ }).hover();
     await expect(page.locator('xl-video-player')).toBeAttached();
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));

@@ -99,7 +99,7 @@ test.describe('search', () => {
       await expect(page.getByRole('dialog').getByRole('alert')).toContainText('加载失败');
       await page.unroute('**/api/v1/ow/search**');
       await site.button('重试').click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('listbox', { name: '搜索结果' }).getByRole('option').first()).toBeVisible();
     });
   });
 });
