@@ -109,7 +109,7 @@ test.describe('a series of films', () => {
     });
     await openFirst(page);
     await site.untilAnswered();
-    await page.getByRole('button', { name: /^播放视频/ }).hover();
+    await page.getByRole('button', { name: /^播放视频/ }).focus();
     await expect(page.locator('xl-video-player')).toBeAttached();
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     expect(media).toEqual([]);
