@@ -101,15 +101,14 @@ test.describe('a series of films', () => {
     await expect(page.getByRole('heading', { level: 1, name: first.article })).toBeVisible();
   });
 
-  test('fetches the player no sooner than any film does', { tag: '@release' }, async ({ site, page }) => {
+  test('fetches the player no sooner than any film does', { tag: '@release' }, async ({ page }) => {
     const media: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/\.(m3u8|m4s|mp4)$|hls/.test(pathname)) media.push(pathname);
     });
     await openFirst(page);
-    await site.untilAnswered();
-    await page.getByRole('button', { name: /^播放视频/ }).focus();
+    await page.getByRole('button', { name: /^播放视频/ }).hover();
     await expect(page.locator('xl-video-player')).toBeAttached();
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     expect(media).toEqual([]);

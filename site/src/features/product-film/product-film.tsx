@@ -49,7 +49,8 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
       {import.meta.env.SSR && uploadedAt && (
         <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
-      <div className={`${styles.frame} screen-only`} onPointerEnter={prepare} onFocus={prepare}>
+      {/* React misses that a pointer enters what has appeared under it. */}
+      <div className={`${styles.frame} screen-only`} onPointerOver={prepare} onFocus={prepare}>
         <LazyPart
           module={playerModule}
           props={{ ...loaded, tracks, playing: isPlaying, onPlay: play, onGoOn }}
