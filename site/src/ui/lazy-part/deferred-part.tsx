@@ -153,35 +153,39 @@ const maxHold = 5_000;
 /** Events by which a visitor begins to use a part. Typing is one because browsers fill fields in without a focus. */
 const uses = ['pointerover', 'pointerdown', 'focusin', 'input'];
 
+/** What a visitor pressed or sent before the part's script. */
+interface HeldAction {
+  readonly repeat: () => void;
+  /** Whether it does something without the script too: a form is sent, a link followed. */
+  readonly worksPlainly: boolean;
+}
+
 /** Reports that a visitor begins to use a part, and holds the button that they press and the form that they send until it is hydrated. */
 function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
   const listening = new AbortController();
   // React stops events for what it has not hydrated at its root.
   const options = { capture: true, signal: listening.signal };
-  let held:
-    | { readonly button: HTMLElement }
-    | { readonly form: HTMLFormElement; submitter: HTMLElement | null }
-    | undefined;
+  let held: HeldAction | undefined;
   let isPlain = false;
 
   /** The page shows that something is on its way (`base.css`). */
-  function hold(next: typeof held): void {
-    held = next;
-    document.documentElement.toggleAttribute('data-awaits', next !== undefined);
+  function hold(action: HeldAction | undefined): void {
+    held = action;
+    document.documentElement.toggleAttribute('data-awaits', action !== undefined);
+    if (!action) return;
+    onUse();
+    if (action.worksPlainly) setTimeout(sendPlainly, maxHold);
   }
 
   function repeat(): void {
-    const last = held;
+    const action = held;
     hold(undefined);
-    if (!last) return;
-    if ('button' in last) last.button.click();
-    else last.form.requestSubmit(last.submitter);
+    action?.repeat();
   }
 
   function sendPlainly(): void {
     isPlain = true;
-    const isForm = held && 'form' in held;
-    if (isForm || (held && 'button' in held && held.button instanceof HTMLAnchorElement)) repeat();
+    if (held?.worksPlainly) repeat();
   }
 
   const isInside = ({ target }: Event) => place.contains(target as Node);
@@ -190,14 +194,12 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
     'click',
     (event) => {
       if (!isInside(event)) return;
-      const button = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-needs-script]');
-      // It leads on with what only its script knows.
-      if (button instanceof HTMLAnchorElement && !isPlain) {
-        event.preventDefault();
-        setTimeout(sendPlainly, maxHold);
-      }
-      hold(button ? { button } : undefined);
-      if (button) onUse();
+      // Such a link leads on with what only its script knows.
+      const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-needs-script]');
+      const worksPlainly = pressed instanceof HTMLAnchorElement;
+      if (worksPlainly && isPlain) return;
+      if (worksPlainly) event.preventDefault();
+      hold(pressed ? { repeat: () => pressed.click(), worksPlainly } : undefined);
     },
     options,
   );
@@ -206,9 +208,8 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
     (event) => {
       if (!isInside(event) || isPlain) return;
       event.preventDefault();
-      hold({ form: event.target as HTMLFormElement, submitter: event.submitter });
-      onUse();
-      setTimeout(sendPlainly, maxHold);
+      const { target, submitter } = event;
+      hold({ repeat: () => (target as HTMLFormElement).requestSubmit(submitter), worksPlainly: true });
     },
     options,
   );
