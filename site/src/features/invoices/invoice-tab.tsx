@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
-import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import { StatusTabs } from '#ui/tabs/group-tabs.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { OrderChoice } from './order-choice';
 import { invoiceColumns } from './invoice-columns';
@@ -70,8 +70,6 @@ interface InvoiceListProps {
   top: RefObject<HTMLParagraphElement>;
 }
 
-const statuses = [undefined, ...invoiceStatuses];
-
 /** Invoices on one page of the list. */
 const pageSize = 10;
 
@@ -88,14 +86,7 @@ function InvoiceList({ query, top }: InvoiceListProps): ReactNode {
       <h2 id="own-invoices" className="size-large margin-bottom-3">
         我的发票
       </h2>
-      <GroupTabs
-        label="发票状态"
-        groups={statuses.map((each) => ({
-          label: each === undefined ? '全部' : invoiceStatusLabels[each],
-          href: query.href({ status: each }),
-          isCurrent: each === status,
-        }))}
-      />
+      <StatusTabs label="发票状态" statuses={invoiceStatuses} names={invoiceStatusLabels} query={query} />
       <PagedTable
         label="发票"
         unit="张"

@@ -17,7 +17,7 @@ import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import { StatusTabs } from '#ui/tabs/group-tabs.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { useTrialOverview, type TrialOverview } from './trial-overview';
 import { TrialStatusTag, TrialTerm } from './trial-status';
@@ -89,8 +89,6 @@ function ProductStatus({ appId, name, days, overview }: ProductStatusProps): Rea
   );
 }
 
-const statuses = [undefined, ...trialStatuses];
-
 const trialQuery = queryState({ status: oneOf(trialStatuses), page: pageNumber });
 
 /** Trials on one page of the list. */
@@ -110,14 +108,7 @@ function TrialList({ overview }: { overview: TrialOverview | undefined }): React
       <h2 id="own-trials" className="size-large margin-bottom-3">
         试用记录
       </h2>
-      <GroupTabs
-        label="试用状态"
-        groups={statuses.map((each) => ({
-          label: each === undefined ? '全部' : trialStatusLabels[each],
-          href: query.href({ status: each }),
-          isCurrent: each === status,
-        }))}
-      />
+      <StatusTabs label="试用状态" statuses={trialStatuses} names={trialStatusLabels} query={query} />
       <PagedTable
         label="试用"
         unit="个"

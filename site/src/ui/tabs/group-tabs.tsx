@@ -47,3 +47,29 @@ export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
     </nav>
   );
 }
+
+interface StatusTabsProps<Status extends string | number> {
+  label: string;
+  statuses: readonly Status[];
+  names: Readonly<Record<Status, string>>;
+  /** The query that holds the chosen status; undefined is all of them. */
+  query: {
+    readonly values: { readonly status: Status | undefined };
+    href(changes: { readonly status: Status | undefined }): string;
+  };
+}
+
+/** The groups of a list whose things have a status: all, and those of each status. */
+export function StatusTabs<Status extends string | number>({
+  label,
+  statuses,
+  names,
+  query,
+}: StatusTabsProps<Status>): ReactNode {
+  const group = (status: Status | undefined) => ({
+    label: status === undefined ? '全部' : names[status],
+    href: query.href({ status }),
+    isCurrent: status === query.values.status,
+  });
+  return <GroupTabs label={label} groups={[undefined, ...statuses].map(group)} />;
+}
