@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useFocusAfterRender } from '#ui/focus/focus.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { FilterForm } from '#ui/paged-list/filter-form.tsx';
+import { FilterForm, KeywordField } from '#ui/paged-list/filter-form.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
@@ -208,19 +208,7 @@ function MemberFilter({ query }: MemberFilterProps): ReactNode {
   const { keyword, role } = query.values;
   return (
     <FilterForm label="查找成员" query={query} names={filterNames}>
-      <Field label="姓名" compact>
-        {(props) => (
-          <input
-            {...props}
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={keywordLimit}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
+      <KeywordField label="姓名" keyword={keyword} maxLength={keywordLimit} />
       <Field label="角色" compact>
         {(props) => (
           <select {...props} key={role} name="role" defaultValue={role ?? ''}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
 import styles from './filter-form.module.css';
 
 interface FilterFormProps<Values> {
@@ -50,5 +51,32 @@ export function FilterForm<Values extends object>({
         )}
       </div>
     </form>
+  );
+}
+
+interface KeywordFieldProps {
+  label: string;
+  /** What the address says. */
+  keyword: string;
+  /** Most characters. */
+  maxLength: number;
+}
+
+/** The field of a `FilterForm` for the query's `keyword`. */
+export function KeywordField({ label, keyword, maxLength }: KeywordFieldProps): ReactNode {
+  return (
+    <Field label={label} compact>
+      {(props) => (
+        <input
+          {...props}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      )}
+    </Field>
   );
 }

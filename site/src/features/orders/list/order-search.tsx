@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { Field } from '#ui/field/field.tsx';
-import { FilterForm } from '#ui/paged-list/filter-form.tsx';
+import { FilterForm, KeywordField } from '#ui/paged-list/filter-form.tsx';
 import type { orderQuery } from './order-query';
 import styles from './order-search.module.css';
 
@@ -15,19 +15,7 @@ export function OrderSearch({ query }: { query: UsedOrderQuery }): ReactNode {
   const { keyword, days } = query.values;
   return (
     <FilterForm label="查找订单" query={query} names={searchNames}>
-      <Field label="订单号或产品" compact>
-        {(props) => (
-          <input
-            {...props}
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={50}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
+      <KeywordField label="订单号或产品" keyword={keyword} maxLength={50} />
       <fieldset className={styles.days}>
         <legend className="size-small weight-500 padding-0 margin-bottom-1">下单日期</legend>
         <div className={styles.range}>
