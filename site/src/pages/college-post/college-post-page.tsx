@@ -178,27 +178,28 @@ interface ArticleNeighboursProps {
 function ArticleNeighbours({ newer, older }: ArticleNeighboursProps): ReactNode {
   return (
     <nav aria-label="上一篇与下一篇" className={`${styles.neighbours} screen-only grid gap-4 padding-top-5 line-top`}>
-      {newer && (
-        <Link
-          className={`${styles.neighbour} text-ink weight-600 grid content-start gap-1`}
-          to={buildPath('collegePost', {}, { id: newer.id })}
-          rel="prev"
-        >
-          <span className="text-secondary size-small weight-400">上一篇</span>
-          {newer.title}
-        </Link>
-      )}
-      {older && (
-        <Link
-          className={`${styles.neighbour} text-ink weight-600 grid content-start gap-1`}
-          to={buildPath('collegePost', {}, { id: older.id })}
-          rel="next"
-        >
-          <span className="text-secondary size-small weight-400">下一篇</span>
-          {older.title}
-        </Link>
-      )}
+      {newer && <NeighbourLink rel="prev" label="上一篇" article={newer} />}
+      {older && <NeighbourLink rel="next" label="下一篇" article={older} />}
     </nav>
+  );
+}
+
+interface NeighbourLinkProps {
+  rel: 'prev' | 'next';
+  label: string;
+  article: NonNullable<GetArticleReply['prev']>;
+}
+
+function NeighbourLink({ rel, label, article: { id, title } }: NeighbourLinkProps): ReactNode {
+  return (
+    <Link
+      className={`${styles.neighbour} text-ink weight-600 grid content-start gap-1`}
+      to={buildPath('collegePost', {}, { id })}
+      rel={rel}
+    >
+      <span className="text-secondary size-small weight-400">{label}</span>
+      {title}
+    </Link>
   );
 }
 
