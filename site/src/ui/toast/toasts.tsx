@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { IconButton } from '#ui/button/button.tsx';
 import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import styles from './toasts.module.css';
 
@@ -63,9 +64,9 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: (toast: Toast) =
     >
       <FilledIcon path={icons[toast.kind]} size={20} />
       <span>{toast.text}</span>
-      <button type="button" className={styles.close} aria-label="关闭提示" onClick={() => onClose(toast)}>
+      <IconButton label="关闭提示" size="small" className={styles.close} onClick={() => onClose(toast)}>
         <FilledIcon path={filledPaths.close} />
-      </button>
+      </IconButton>
     </div>
   );
 }
