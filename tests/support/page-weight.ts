@@ -13,6 +13,9 @@ export interface PageWeight {
 
 export const pageBudget: PageWeight = { script: 120_000, files: 12, styles: 16_000 };
 
+/** Milliseconds for which a request may be under way, on a busy machine too. */
+const maxWait = 120_000;
+
 /** Opens a page, scrolls to its end, and weighs what the browser has fetched by the time it is idle. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const pending = new Set<string>();
@@ -31,7 +34,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
       known = responses.length;
       // After the page's own tasks for idle time, which are asked for earlier.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))));
-      await expect.poll(() => [...pending]).toEqual([]);
+      await expect.poll(() => [...pending], { timeout: maxWait }).toEqual([]);
     }
   };
   await page.goto(path);
