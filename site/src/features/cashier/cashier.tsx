@@ -34,7 +34,7 @@ export function Cashier({ order, patch }: Pick<ShownOrder, 'order' | 'patch'>): 
     return <EmptyState title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
   }
   return (
-    <section className={styles.payment} aria-label="支付">
+    <section className={`${styles.payment} card`} aria-label="支付">
       <AccountNote action="支付" />
       {transfer ? (
         <TransferReview

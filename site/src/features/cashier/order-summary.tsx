@@ -17,7 +17,7 @@ import { FocusHeading } from '#ui/focus/focus-heading.tsx';
 export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
   const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
   return (
-    <section className={styles.bill} aria-label="订单信息">
+    <section className={`${styles.bill} card`} aria-label="订单信息">
       <div className={styles.goods}>
         <p className="text-ink size-large weight-600">
           {order.ProductName} · {order.VersionName}
@@ -55,7 +55,7 @@ interface OrderEndedProps {
 export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
   const isCancelled = order.Status === orderStatus.cancelled;
   return (
-    <section className={styles.ended} aria-labelledby="order-ended">
+    <section className={`${styles.ended} card`} aria-labelledby="order-ended">
       <FocusHeading level="h2" id="order-ended" takesFocus={takesFocus} className="size-title">
         {isCancelled ? '订单已取消' : '订单已超时关闭'}
       </FocusHeading>

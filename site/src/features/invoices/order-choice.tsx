@@ -75,7 +75,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
                   展开全部 {items.length} 笔
                 </Button>
               )}
-              <div className={styles.bar}>
+              <div className={`${styles.bar} card`}>
                 <Checkbox
                   checked={isAllChosen}
                   onChange={() =>

@@ -44,7 +44,7 @@ interface PlanCardProps {
 /** One version: its price, what it holds, and the way to it. */
 function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): ReactNode {
   return (
-    <article className={`${styles.card} ${isRecommended ? styles.recommended : ''}`}>
+    <article className={`${styles.card} card ${isRecommended ? styles.recommended : ''}`}>
       <h3 className={styles.name}>
         {version.name}
         {isRecommended && <span className={styles.badge}>推荐</span>}

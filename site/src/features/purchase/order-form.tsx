@@ -144,7 +144,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
               onChoose={(next) => update({ coupon: next })}
             />
           </OrderPart>
-          <div className={styles.part}>
+          <div className={`${styles.part} card`}>
             <TextAreaField
               control={control}
               name="remark"
@@ -165,7 +165,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
 function OrderPart({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} card`} aria-labelledby={id}>
       <h2 id={id} className="size-large">
         {title}
       </h2>

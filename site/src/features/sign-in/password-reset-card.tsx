@@ -27,7 +27,7 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={styles.card} aria-labelledby="reset-title">
+    <section className={`${styles.card} card`} aria-labelledby="reset-title">
       <h1 id="reset-title" ref={title} className={styles.title} tabIndex={-1}>
         重置密码
       </h1>

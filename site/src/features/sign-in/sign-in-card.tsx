@@ -37,7 +37,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
   const Title = purpose === undefined ? 'h1' : 'h2';
   const canScan = useCanScan() && scanner !== '';
   return (
-    <section className={styles.card} aria-labelledby="sign-in-title">
+    <section className={`${styles.card} card`} aria-labelledby="sign-in-title">
       <Title id="sign-in-title" className={styles.title} tabIndex={-1} data-initial-focus>
         登录
       </Title>

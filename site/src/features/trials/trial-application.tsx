@@ -83,7 +83,7 @@ function TrialCard({ product, status, trial, replacesForm = false }: TrialCardPr
   }, [replacesForm]);
   const canBuy = mayOrder && (status === trialStatus.running || status === trialStatus.ended);
   return (
-    <section className={`${styles.card} grid gap-4`} aria-label={`${product.name}的试用`}>
+    <section className={`${styles.card} card grid gap-4`} aria-label={`${product.name}的试用`}>
       <div className="flex wrap items-center justify-between gap-3">
         <h2 ref={title} tabIndex={-1} className={`${styles.title} size-title`}>
           {situations[status].title}

@@ -112,7 +112,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
       // Before its script runs, it asks for a call: a trial needs an account.
       action={`${ownMobileRoot}/trial/${product.app_id}`}
       label={`申请试用${product.name}`}
-      className={styles.card}
+      className={`${styles.card} card`}
     >
       <TextField
         control={control}

@@ -222,7 +222,7 @@ function changeName({ From, To, Actor }: OrderLog): string {
 function DetailCard({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} card`} aria-labelledby={id}>
       <h2 id={id} className="size-large">
         {title}
       </h2>
