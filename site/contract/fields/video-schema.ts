@@ -47,3 +47,13 @@ export const video = z
 
 export type Video = z.output<typeof video>;
 export type TranscriptLine = z.output<typeof transcriptLine>;
+
+/** A file of text along a film, as `<track>` names it. */
+export interface FilmTrack {
+  readonly kind: string;
+  readonly src: string;
+  readonly srclang?: string | undefined;
+  readonly label?: string | undefined;
+  /** Whether it is shown before the visitor chooses. */
+  readonly isDefault?: boolean;
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArticleCard } from '#contract/article/article-schema.ts';
 import { formatDate } from '#contract/china-time.ts';
-import type { Video } from '#contract/fields/video-schema.ts';
-import { FilmTrackElements, filmTracks, type FilmTrack } from '#features/product-film/film-tracks.tsx';
+import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
+import { FilmTrackElements, filmTracks } from '#features/product-film/film-tracks.tsx';
 import { formatDuration } from '#ui/format/format.ts';
 import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';

@@ -1,16 +1,8 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
 import { embedLimits, isEmbedStart } from '#contract/embed/embed-limits.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import type { FilmTrack } from '#contract/fields/video-schema.ts';
 import type { SettingValues } from './setting-values';
-
-/** A text track of the film. */
-export interface FilmTrack {
-  readonly kind: string;
-  readonly src: string;
-  readonly srclang?: string | undefined;
-  readonly label?: string | undefined;
-  readonly isDefault?: boolean;
-}
 
 /** A player to write as code. */
 interface PlayerConfig {

@@ -10,13 +10,14 @@ import {
 } from 'react';
 import { settings } from 'xl-video-player/settings';
 import { buildPath } from '#contract/routes/route-table.ts';
+import type { FilmTrack } from '#contract/fields/video-schema.ts';
 import { useSiteOrigin } from '#data/config/runtime-config.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { frameCode, htmlCode, isEmbeddable, reactCode, type FilmTrack } from './player-code';
+import { frameCode, htmlCode, isEmbeddable, reactCode } from './player-code';
 import { PlayerEvents, type LoggedEvent } from './player-events';
 import styles from './playground.module.css';
 import { linkedSettings, linkQuery } from './playground-link';

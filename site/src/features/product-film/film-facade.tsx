@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Video } from '#contract/fields/video-schema.ts';
+import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
 import { formatDuration } from '#ui/format/format.ts';
-import { filmTracks, type FilmTrack, FilmTrackElements } from './film-tracks';
+import { filmTracks, FilmTrackElements } from './film-tracks';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {

@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Video } from '#contract/fields/video-schema.ts';
+import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
 
 /** The tracks of a film, within what plays it. */
 export function FilmTrackElements({ tracks }: { tracks: readonly FilmTrack[] }): ReactNode {
   return tracks.map(({ kind, src, srclang, label, isDefault }) => (
     <track key={src} kind={kind} src={src} srcLang={srclang} label={label} default={isDefault} />
   ));
-}
-
-/** A file of text along a film, as `<track>` names it. */
-export interface FilmTrack {
-  readonly kind: string;
-  readonly src: string;
-  readonly srclang?: string | undefined;
-  readonly label?: string | undefined;
-  /** Whether it is shown before the visitor chooses. */
-  readonly isDefault?: boolean;
 }
 
 /** The tracks of a film. Its words are shown from the beginning: the site's films have music and no speech. */

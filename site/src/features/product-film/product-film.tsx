@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
-import type { TranscriptLine, Video } from '#contract/fields/video-schema.ts';
+import type { FilmTrack, TranscriptLine, Video } from '#contract/fields/video-schema.ts';
 import { filmData } from '#ui/head/film-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { FilmFacade } from './film-facade';
-import type { FilmTrack } from './film-tracks';
 import styles from './product-film.module.css';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';

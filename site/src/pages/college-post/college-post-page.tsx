@@ -24,7 +24,7 @@ import { htmlHeadings, type HtmlHeading } from '#ui/html/html-headings.ts';
 import { articleCall, articleHead } from './article-text';
 import styles from './college-post-page.module.css';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import type { FilmTrack } from '#features/product-film/film-tracks.tsx';
+import type { FilmTrack } from '#contract/fields/video-schema.ts';
 import { useSWRConfig } from 'swr';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
