@@ -72,9 +72,10 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'player-element/src/ui/overlays/stage-styles.ts': ['anchor', 'anchor-name', 'position-anchor', 'position-visibility'],
   'player-element/src/ui/overlays/stage.ts': ['HTMLElement.togglePopover', 'popover attribute'],
   'site/src/features/agreement/pdf/pdf-page.tsx': ['CSS.highlights', 'Highlight'],
-  'site/src/features/product-film/product-film.tsx': ['cancelIdleCallback', 'requestIdleCallback'],
   // Firefox draws smoothly by itself.
   'site/src/features/profile/avatar-dialog.tsx': ['CanvasImageSmoothing.imageSmoothingQuality'],
+  // The server's alone; the build for browsers leaves it out.
+  'site/src/ui/chart/chart.tsx': ['await of a module'],
   'site/src/ui/lazy-part/part-failure.tsx': ['HTMLElement.popover', 'HTMLElement.showPopover'],
   'site/src/data/scheduling.ts': ['cancelIdleCallback', 'requestIdleCallback'],
 };

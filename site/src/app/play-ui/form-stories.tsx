@@ -74,7 +74,7 @@ const field: Story = {
     {
       name: 'TextField：只读',
       element: (
-        <ExampleForm text="晓量科技">
+        <ExampleForm text="演示科技">
           {({ control }) => <TextField control={control} name="text" label="企业名称" readOnly />}
         </ExampleForm>
       ),

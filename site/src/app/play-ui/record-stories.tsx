@@ -92,7 +92,7 @@ const descriptions: Story = {
       element: (
         <FactList
           facts={[
-            { name: '企业名称', value: '晓量科技（杭州）有限公司' },
+            { name: '企业名称', value: '演示科技有限公司' },
             { name: '状态', value: <ToneTag tone="green">已认证</ToneTag> },
             { name: '备注', value: longText },
           ]}
@@ -291,11 +291,11 @@ const avatar: Story = {
       name: '图片、首字与失效的图片',
       element: (
         <Row>
-          <Person name="晓量" address="/favicon.svg" />
+          <Person name="演示" address="/favicon.svg" />
           <Person name="王小明" address="" />
           <Person name="admin" address="data:image/png;base64," />
           <Person name="王小明" address="" size={96} />
-          <Person name="晓量" address="/favicon.svg" size={96} />
+          <Person name="演示" address="/favicon.svg" size={96} />
         </Row>
       ),
     },
