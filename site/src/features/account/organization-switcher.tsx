@@ -104,7 +104,7 @@ function OrganizationChoice({ organizations, current, onChoose }: OrganizationCh
                 <span className="text-secondary size-note">
                   {Status === 1 ? organizationRoleNames[Role] : '已停用'}
                 </span>
-                {OrgId === current && <IconTick aria-hidden size="small" className={styles.tick} />}
+                {OrgId === current && <IconTick aria-hidden size="small" className="text-brand" />}
               </MenuButton>
             </li>
           );

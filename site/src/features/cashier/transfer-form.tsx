@@ -31,7 +31,7 @@ interface TransferPanelProps {
 export function TransferPanel({ order, account, last, onSent }: TransferPanelProps): ReactNode {
   const reason = last?.FailReason && `：${last.FailReason}`;
   return (
-    <div className={styles.panel}>
+    <div className="grid one-column gap-6 padding-top-5 line-top">
       {last?.Status === paymentStatus.failed && (
         <FormAlert text={`上次提交的转账未通过审核${reason}。请核对后重新提交。`} />
       )}

@@ -50,7 +50,7 @@ export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }
       <p className="text-secondary size-small">
         信息填错了？请在服务时间（{workTime}）致电 <a href={telephoneHref(phone)}>{phone}</a>，报出订单号即可更正。
       </p>
-      <div className={styles.otherwise}>
+      <div className="grid gap-2 justify-items-start padding-top-5 line-top">
         <Button theme="outline" size="large" aria-describedby="transfer-otherwise" onClick={onPayOtherwise}>
           改用其他方式支付
         </Button>

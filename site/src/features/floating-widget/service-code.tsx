@@ -58,7 +58,7 @@ export function ServiceCode(): ReactNode {
         height={codeSize}
         onError={() => setBroken(address)}
       />
-      <p className={styles.caption}>微信扫一扫，添加专属客服</p>
+      <p className="text-ink size-note weight-600">微信扫一扫，添加专属客服</p>
       <p className={styles.touchHint}>长按识别 / 保存二维码</p>
     </>
   );

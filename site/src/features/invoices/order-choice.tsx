@@ -123,7 +123,7 @@ function orderColumns(
       key: 'number',
       title: '订单号',
       render: ({ OrderNo }) => (
-        <Link className={styles.number} to={buildPath('orderDetail', { orderId: OrderNo })}>
+        <Link className="text-secondary tabular break-anywhere" to={buildPath('orderDetail', { orderId: OrderNo })}>
           {OrderNo}
         </Link>
       ),

@@ -160,7 +160,7 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
           )}
         </h2>
         {Text && <p className="text-secondary size-small break-anywhere margin-top-1">{Text}</p>}
-        <p className={styles.facts}>
+        <p className="margin-top-1 text-secondary size-small tabular break-anywhere">
           {messageKindLabels[Type]} · <time dateTime={CTime}>{formatDateTime(CTime)}</time>
         </p>
       </div>

@@ -78,7 +78,7 @@ function OrganizationHead(): ReactNode {
   if (!user) return null;
   const organization = user.OrgList.find(({ OrgId }) => OrgId === user.OrgId);
   return (
-    <section className={`${styles.head} card`} aria-labelledby="organization-name">
+    <section className="flex gap-4 items-center padding-5 card" aria-labelledby="organization-name">
       <span className={styles.mark} aria-hidden="true">
         {[...user.OrgName][0]}
       </span>

@@ -149,7 +149,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
           isReady={isReady}
         />
         {refused && (
-          <p role="alert" className={`${styles.refused} size-small`}>
+          <p role="alert" className="text-danger size-small">
             这个视频没能播放，本站的安全策略也拦下了对 {refused} 的请求。代码照样可用，请放到您自己的页面上试。
           </p>
         )}

@@ -45,7 +45,7 @@ interface PlanCardProps {
 function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): ReactNode {
   return (
     <article className={`${styles.card} card ${isRecommended ? styles.recommended : ''}`}>
-      <h3 className={styles.name}>
+      <h3 className="flex wrap gap-2 items-center justify-between size-title">
         {version.name}
         {isRecommended && <span className={styles.badge}>推荐</span>}
       </h3>

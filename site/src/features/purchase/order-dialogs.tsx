@@ -76,7 +76,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
         )
       }
     >
-      <div className={styles.coupons}>
+      <div className="grid gap-5 content-start">
         <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={receive} />
         {usable.length > 0 && (
           <Choice<number | 'none'>
@@ -87,7 +87,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
               ...usable.map((coupon) => ({
                 value: coupon.CouponUserId,
                 label: (
-                  <span className={styles.coupon}>
+                  <span className="flex gap-3 justify-between">
                     <span className="text-ink weight-600">
                       {coupon.Name}
                       {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}

@@ -63,7 +63,7 @@ function PasswordResetForm(): ReactNode {
     nameOf: ({ contact }) => contact,
   });
   return (
-    <Form form={form} label="重置密码" className={styles.form}>
+    <Form form={form} label="重置密码" className="padding-top-5">
       <TextField
         control={control}
         name="contact"

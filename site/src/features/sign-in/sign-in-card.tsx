@@ -101,7 +101,7 @@ export function CodeForm(): ReactNode {
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <Form form={form} label="验证码登录" className={styles.form}>
+    <Form form={form} label="验证码登录" className="padding-top-5">
       <MobileField control={control} name="mobile" readOnly={isPending || code.isPending} />
       <CodeField form={form} name="code" cooldown="login" send={code.send} />
       <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
@@ -143,7 +143,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
   }, [reset, setFocus]);
 
   return (
-    <Form form={form} label="密码登录" action={builtInSignIn} className={styles.form}>
+    <Form form={form} label="密码登录" action={builtInSignIn} className="padding-top-5">
       <input type="hidden" name="redirect_uri" value={returnPath} />
       <TextField
         control={control}

@@ -7,9 +7,9 @@ import styles from './record-timeline.module.css';
 type UpdateRecord = ListProductRecordsReply['items'][number];
 
 const tones: Readonly<Record<UpdateRecord['type'], string | undefined>> = {
-  新增: styles.added,
-  优化: styles.improved,
-  修复: styles.mended,
+  新增: 'text-brand-deep',
+  优化: 'text-success',
+  修复: 'text-warning',
 };
 
 /** What changed, newest first. */

@@ -55,7 +55,7 @@ export function Field(props: FieldProps): ReactNode {
   const describedBy = [help !== undefined && help !== false && `${id}-help`, count && `${id}-count`].filter(Boolean);
   return (
     <div className="grid gap-1">
-      <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : 'text-default size-small weight-500'} htmlFor={id}>
         {label}
         {required && (
           <span className="text-danger margin-left-1" aria-hidden="true">

@@ -61,7 +61,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
           </ul>
         </nav>
         {session && (
-          <nav aria-label="个人中心" className={styles.apart}>
+          <nav aria-label="个人中心" className="margin-top-2 line-top">
             <div className={styles.person}>
               <span>{session.user.UserName}</span>
               <OrganizationSwitcher />
@@ -116,7 +116,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
   function renderLink({ label, path, icon }: NavigationLink): ReactNode {
     return (
       <Link to={path} className={styles.link} aria-current={path === shownPath ? 'page' : undefined}>
-        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={28} height={28} />}
+        {icon && <SiteImage className="flex-none" src={icon} alt="" width={28} height={28} />}
         {label}
       </Link>
     );
