@@ -15,7 +15,7 @@ interface ButtonProps extends NativeButtonProps {
   size?: 'small' | 'default' | 'large' | 'page' | 'row';
   /** As wide as its container. */
   block?: boolean;
-  /** Shows that something is under way, and takes no click. */
+  /** Shows that something is under way; a press does nothing meanwhile. */
   loading?: boolean;
   htmlType?: 'button' | 'submit' | 'reset';
 }
@@ -34,6 +34,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     htmlType = 'button',
     className,
     disabled = false,
+    onClick,
     children,
     ...attributes
   },
@@ -49,7 +50,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     className,
   );
   return (
-    <button ref={ref} aria-disabled={disabled} {...attributes} type={htmlType} className={classes} disabled={disabled}>
+    <button
+      ref={ref}
+      aria-disabled={disabled}
+      {...attributes}
+      type={htmlType}
+      className={classes}
+      disabled={disabled}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
       {loading && !disabled && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>

@@ -92,14 +92,28 @@ function useModal(dialog: RefObject<HTMLDialogElement>): void {
     if (!element || element.open) return undefined;
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus], form[data-focus-first] input')?.focus();
-    document.documentElement.style.overflow = 'hidden';
+    const unlock = lockPageScroll();
     return () => {
-      document.documentElement.style.overflow = '';
+      unlock();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else focusElement(mainHeading());
     };
   }, [dialog]);
+}
+
+/** A dialog may open another one: the page behind them scrolls again once the last of them is closed. */
+let openOverlays = 0;
+
+/** Stops the page from scrolling; returns what lets it. */
+function lockPageScroll(): () => void {
+  const { style } = document.documentElement;
+  openOverlays += 1;
+  style.overflow = 'hidden';
+  return () => {
+    openOverlays -= 1;
+    if (openOverlays === 0) style.overflow = '';
+  };
 }
 
 /** Moves the focus from the last control to the first and back; without it, Tab would pass through the browser's own bars. */
