@@ -167,14 +167,16 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
   const options = { capture: true, signal: listening.signal };
   let held: HeldAction | undefined;
   let isPlain = false;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
 
   /** The page shows that something is on its way (`base.css`). */
   function hold(action: HeldAction | undefined): void {
     held = action;
+    clearTimeout(deadline);
     document.documentElement.toggleAttribute('data-awaits', action !== undefined);
     if (!action) return;
     onUse();
-    if (action.worksPlainly) setTimeout(sendPlainly, maxHold);
+    if (action.worksPlainly) deadline = setTimeout(sendPlainly, maxHold);
   }
 
   function repeat(): void {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { usePreHydrationInput } from '../../../../../site/src/ui/field/use-pre-hydration-input';
 import { deferPart as deferModule } from '../../../../../site/src/ui/lazy-part/deferred-part';
 import { lazyModule } from '../../../../../site/src/data/chunks/lazy-module';
@@ -138,6 +138,24 @@ describe('deferPart', () => {
     listening.abort();
     expect(sent, 'held first, then sent').toEqual([true, false]);
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('gives the script its time anew for a form that is sent again', async () => {
+    const onServer = deferPart('sent.tsx', async () => ({ default: SentForm }));
+    await onServer.preload();
+    const inBrowser = deferPart<object>('sent.tsx', () => new Promise(() => undefined));
+    await hydrate(<onServer.Part />, <inBrowser.Part />);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sendPlainly = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue();
+    onTestFinished(() => sendPlainly.mockRestore());
+    screen.getByRole('button').click();
+    vi.advanceTimersByTime(4_900);
+    screen.getByRole('button').click();
+    vi.advanceTimersByTime(4_900);
+    expect(sendPlainly).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(sendPlainly).toHaveBeenCalledOnce();
   });
 
   test('goes on when the network is back', async () => {
