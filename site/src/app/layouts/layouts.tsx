@@ -50,7 +50,7 @@ function DefaultLayout({ children }: PropsWithChildren): ReactNode {
       {navbar && <SiteHeader />}
       <TabStrip isShown={tabBar}>
         <BreadcrumbSlot>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={`${styles.main} no-focus-ring`}>
             {CentreSider ? <CentreSider>{children}</CentreSider> : children}
           </main>
         </BreadcrumbSlot>
@@ -73,7 +73,7 @@ function SimpleLayout({ children }: PropsWithChildren): ReactNode {
           <Logo />
         </Link>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`${styles.main} no-focus-ring`}>
         {children}
       </main>
       <footer className={styles.simpleFooter}>

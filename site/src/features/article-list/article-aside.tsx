@@ -30,7 +30,7 @@ export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
       <h2 id={titleId} className="size-large margin-bottom-4">
         {title}
       </h2>
-      <ol className={`${styles.list} grid gap-4 margin-0 padding-0 list-none`}>
+      <ol className={`${styles.list} grid gap-4 list-none`}>
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>

@@ -19,7 +19,7 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
   const after = weeks.map(({ after_fen }) => after_fen);
   const top = scaleTop(Math.max(...before, ...after));
   return (
-    <figure className={`${styles.figure} grid gap-4 margin-0 padding-5 rounded-card ground-surface`}>
+    <figure className={`${styles.figure} grid gap-4 padding-5 rounded-card ground-surface`}>
       <figcaption id={titleId} className={`${styles.caption} text-ink weight-600 flex wrap justify-between`}>
         <span>
           {label} {sample && <SampleMark />}
@@ -30,7 +30,7 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
         </span>
       </figcaption>
       <div className={`${styles.plot} grid gap-3`} aria-hidden="true">
-        <ol className={`${styles.scale} text-secondary size-caption tabular flex justify-between padding-0 list-none`}>
+        <ol className={`${styles.scale} text-secondary size-caption tabular flex justify-between list-none`}>
           {[top, top / 2, 0].map((fen) => (
             <li key={fen}>¥{fen / 100}</li>
           ))}

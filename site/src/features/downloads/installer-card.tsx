@@ -43,7 +43,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
       >
         下载 {systemNames[platform]} 版
       </a>
-      <dl className={`${styles.facts} grid justify-between margin-0`}>
+      <dl className={`${styles.facts} grid justify-between`}>
         <div>
           <dt className="text-secondary size-small">版本</dt>
           <dd className="text-ink tabular">{version}</dd>

@@ -111,8 +111,8 @@ function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): 
     onChoose(next);
   };
   return (
-    <fieldset className="grid one-column gap-4 min-width-0 border-0 padding-0 margin-0">
-      <legend className="weight-600 padding-0" aria-live="polite">
+    <fieldset className="grid one-column gap-4">
+      <legend className="weight-600" aria-live="polite">
         已选 {chosen.size}
         {limit !== null && ` / ${limit}`} 人
       </legend>

@@ -139,7 +139,7 @@ function LeadReceived(): ReactNode {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={`${styles.received} card text-secondary grid gap-2`}>
-      <p ref={title} tabIndex={-1} className={`${styles.receivedTitle} text-ink size-title weight-700`}>
+      <p ref={title} tabIndex={-1} className="text-ink size-title weight-700 no-focus-ring">
         已收到您的信息
       </p>
       <p>接下来，顾问会在服务时间（{brand.serviceHours}）内致电您填写的手机号，请留意来电。</p>

@@ -33,7 +33,7 @@ export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode 
       ) : (
         // The list scrolls by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol className={`${styles.events} size-small padding-0 list-none`} tabIndex={0} aria-labelledby="play-events">
+        <ol className={`${styles.events} size-small list-none`} tabIndex={0} aria-labelledby="play-events">
           {events.map(({ number, type, time }) => (
             <li key={number}>
               <span className="text-secondary tabular">{time.toFixed(2)} s</span>

@@ -184,7 +184,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
         <h2 id="play-settings" className={`${styles.title} text-ink weight-600 size-body block`}>
           属性
         </h2>
-        <fieldset disabled={!isReady} className="min-width-0 border-0 padding-0 margin-0">
+        <fieldset disabled={!isReady}>
           <legend className="visually-hidden">播放器的属性，改动立即生效</legend>
           {groups.map((group, index) => (
             <details key={group} open={index < 2} className={`${styles.group} line-top`}>

@@ -40,7 +40,7 @@ export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): Re
       onChange={readChoice}
       onSubmit={compare}
     >
-      <fieldset className="flex wrap gap-3 min-width-0 border-0 padding-0 margin-0">
+      <fieldset className="flex wrap gap-3">
         <legend className="visually-hidden">要对比的产品</legend>
         {products.map(({ app_id: id, name }) => (
           <Checkbox

@@ -72,7 +72,7 @@ function FilmTranscript({ lines }: { lines: readonly TranscriptLine[] }): ReactN
   return (
     <details className={`${styles.transcript} text-secondary size-small margin-top-2`}>
       <summary className={`${styles.summary} inline-flex items-center`}>文字稿</summary>
-      <ol className={`${styles.lines} grid gap-3 padding-0 list-none`}>
+      <ol className={`${styles.lines} grid gap-3 list-none`}>
         {lines.map(({ at, text, picture }) => (
           <li key={at}>
             <span className="tabular">{formatDuration(at)}</span>

@@ -28,7 +28,7 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
   }, []);
   return (
     <section className={`${styles.card} card`} aria-labelledby="reset-title">
-      <h1 id="reset-title" ref={title} className={styles.title} tabIndex={-1}>
+      <h1 id="reset-title" ref={title} className="size-headline no-focus-ring" tabIndex={-1}>
         重置密码
       </h1>
       <p className={styles.intro}>向账号的手机号或邮箱发送验证码，确认是您本人</p>

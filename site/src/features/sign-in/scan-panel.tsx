@@ -66,7 +66,7 @@ function ScanCode(): ReactNode {
 
   const onRenew = () => void renew();
   return (
-    <section ref={panel} className={styles.code} tabIndex={-1} aria-label="登录二维码">
+    <section ref={panel} className={`${styles.code} no-focus-ring`} tabIndex={-1} aria-label="登录二维码">
       {ticket ? (
         <ScanWait key={ticket.secret} ticket={ticket} isRenewing={isPending} onRenew={onRenew} />
       ) : (

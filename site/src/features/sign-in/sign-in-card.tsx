@@ -38,7 +38,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
   const canScan = useCanScan() && scanner !== '';
   return (
     <section className={`${styles.card} card`} aria-labelledby="sign-in-title">
-      <Title id="sign-in-title" className={styles.title} tabIndex={-1} data-initial-focus>
+      <Title id="sign-in-title" className="size-headline no-focus-ring" tabIndex={-1} data-initial-focus>
         登录
       </Title>
       <p className={styles.intro}>{purpose ?? '欢迎回来，继续管理您的投放'}</p>

@@ -160,7 +160,7 @@ export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: Tab
       role="menu"
       tabIndex={-1}
       aria-label={`${tabs[at]?.title ?? ''}页签`}
-      className={styles.menu}
+      className={`${styles.menu} no-focus-ring`}
       onKeyDown={onKeyDown}
     >
       {commands.map(({ command, label }) => (

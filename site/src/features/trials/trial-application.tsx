@@ -85,7 +85,7 @@ function TrialCard({ product, status, trial, replacesForm = false }: TrialCardPr
   return (
     <section className={`${styles.card} card grid gap-4`} aria-label={`${product.name}的试用`}>
       <div className="flex wrap items-center justify-between gap-3">
-        <h2 ref={title} tabIndex={-1} className={`${styles.title} size-title`}>
+        <h2 ref={title} tabIndex={-1} className="size-title no-focus-ring">
           {situations[status].title}
         </h2>
         <TrialStatusTag status={status} />

@@ -15,7 +15,7 @@ const tones: Readonly<Record<UpdateRecord['type'], string | undefined>> = {
 /** What changed, newest first. */
 export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }): ReactNode {
   return (
-    <ol className="list-none padding-0 margin-0">
+    <ol className="list-none">
       {records.map(({ id, version, type, title, content_html, published_at }, index) => (
         <li
           key={id}

@@ -150,7 +150,7 @@ function ArticleAside({ headings }: { headings: readonly HtmlHeading[] }): React
           <h2 id={titleId} className="size-body margin-bottom-3">
             目录
           </h2>
-          <ol className={`${styles.list} margin-0 padding-0 list-none`}>
+          <ol className={`${styles.list} list-none`}>
             {headings.map(({ id, text }) => (
               <li key={id}>
                 <a className="text-secondary size-small block" href={`#${id}`}>

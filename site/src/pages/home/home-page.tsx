@@ -111,7 +111,7 @@ function CaseProof(): ReactNode {
       <div className={`${styles.voices} flex gap-5`}>
         <h2 className="text-brand-deep size-body">客户怎么说</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
-          <figure key={key} className={`${styles.voice} flex gap-3 justify-center margin-0`}>
+          <figure key={key} className={`${styles.voice} flex gap-3 justify-center`}>
             <Quotation text={quote} className={styles.quote} />
             <figcaption className="text-secondary size-small">
               {company} {speaker} {sample && <SampleMark of="示例客户" />}
@@ -137,7 +137,7 @@ function TrendSection(): ReactNode {
         <h2 id="view-title" className="size-headline">
           花得明白，看得见效果
         </h2>
-        <ol className={`${styles.steps} padding-0 list-none`}>
+        <ol className={`${styles.steps} list-none`}>
           {steps.map(({ title, text }) => (
             <li key={title}>
               <h3 className="size-large">{title}</h3>

@@ -152,7 +152,7 @@ const channels = [
 /** A small picture of a report: channels in one table. */
 function ReportPreview(): ReactNode {
   return (
-    <figure className={`${styles.report} bordered margin-0 padding-5`}>
+    <figure className={`${styles.report} bordered padding-5`}>
       <figcaption className="flex items-center justify-between margin-bottom-4">
         <span className="text-ink size-large weight-700">今日投放总览</span>
         <SampleMark />

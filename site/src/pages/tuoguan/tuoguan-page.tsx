@@ -129,7 +129,7 @@ const better = ['降低 27%', '增加 42%', '减少 15 个百分点', '增加到
 /** What changes once somebody looks after an account: each figure as two bars on a scale that starts at zero. */
 function BeforeAfter(): ReactNode {
   return (
-    <figure className={`${styles.figure} card margin-0`}>
+    <figure className={`${styles.figure} card`}>
       <figcaption className={`${styles.caption} text-secondary size-small flex wrap items-center`}>
         某本地服务商家，托管前后各八周的平均 <SampleMark />
         <span className={`${styles.legend} flex gap-4`} aria-hidden="true">
@@ -191,7 +191,7 @@ function WeekPlan(): ReactNode {
       <h2 id="week-title" className="text-white size-large margin-bottom-3">
         您的优化师，这一周
       </h2>
-      <ol className={`${styles.days} margin-0 padding-0 list-none`}>
+      <ol className={`${styles.days} list-none`}>
         {week.map(({ day, work }) => (
           <li key={day}>
             <span className={styles.day}>{day}</span>

@@ -41,9 +41,7 @@ export default function AccountBar(): ReactNode {
   return (
     <section ref={bar} className={styles.bar} aria-label={text}>
       {/* It comes with its text, which only an alert announces. */}
-      <p role="alert" className="margin-0">
-        {text}
-      </p>
+      <p role="alert">{text}</p>
       <Button theme="text" className={styles.answer} disabled={isDone} onClick={confirm}>
         是我
       </Button>

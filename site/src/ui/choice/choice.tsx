@@ -108,7 +108,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
   const { isHeading = false, takesFocus = false, error, optionClass, className } = props;
   const id = useId();
   return (
-    <fieldset className={joinNames(styles.choice, className)} {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset className={className} {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend className={hidesLegend ? 'visually-hidden' : isHeading ? styles.heading : styles.legend}>{legend}</legend>
       <div className={listClasses[look]}>
         {options.map((option) => (

@@ -38,7 +38,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
       <div className={styles.picture}>
         <LazyPart module={pictureModule} props={{ status }} isQuiet />
       </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className="size-headline no-focus-ring">
         {title}
       </h1>
       <p className={styles.description}>{description}</p>

@@ -35,7 +35,7 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
   return (
     <>
       <div className={styles.summary}>
-        <p ref={top} className={`${styles.count} text-secondary size-small`} tabIndex={-1}>
+        <p ref={top} className="text-secondary size-small" tabIndex={-1}>
           {total > 0 && `共 ${total} ${unit}${label}`}
           {pageCount > 1 && `，第 ${page} / ${pageCount} 页`}
           {note && <span className="text-warning margin-left-3">{note}</span>}

@@ -27,7 +27,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps): ReactNode {
           上一页
         </Link>
       )}
-      <ol className="flex list-none gap-1 padding-0 margin-0">
+      <ol className="flex list-none gap-1">
         {numbers.map((number, index) => (
           <li key={number} className={number - (numbers[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}>
             <Link

@@ -49,7 +49,7 @@ export function ResultPanel({
         <circle className={styles.disc} cx="60" cy="60" r="44" />
         <path className={styles.sign} d={signs[mark]} />
       </svg>
-      <FocusHeading key={title} level="h1" takesFocus={takesFocus} className={styles.title}>
+      <FocusHeading key={title} level="h1" takesFocus={takesFocus} className="size-headline no-focus-ring">
         {title}
       </FocusHeading>
       <p className={styles.text}>{text}</p>

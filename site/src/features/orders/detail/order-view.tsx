@@ -57,7 +57,7 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   return (
     <section className={`${cardStyles.card} card`} aria-labelledby="order-status">
       <div className={styles.bannerLine}>
-        <h2 ref={heading} id="order-status" className={styles.title} tabIndex={-1}>
+        <h2 ref={heading} id="order-status" className="size-title" tabIndex={-1}>
           {title}
         </h2>
         <OrderStatusTag order={order} />

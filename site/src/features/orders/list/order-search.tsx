@@ -17,7 +17,7 @@ export function OrderSearch({ query }: { query: UsedOrderQuery }): ReactNode {
     <FilterForm label="查找订单" query={query} names={searchNames}>
       <KeywordField label="订单号或产品" keyword={keyword} maxLength={50} />
       <fieldset className={styles.days}>
-        <legend className="size-small weight-500 padding-0 margin-bottom-1">下单日期</legend>
+        <legend className="size-small weight-500 margin-bottom-1">下单日期</legend>
         <div className={styles.range}>
           <Field label="从" hidesLabel compact>
             {(props) => <input {...props} type="date" name="start" defaultValue={days.start} />}
