@@ -30,12 +30,10 @@ const leadForm = deferPart(
     default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
-/** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm];
 
 const subjectInput = { params: { key: 'bing' } };
 
-/** What the server answers before it renders this page. */
 export const reads = [{ endpoint: getSubject, input: subjectInput }];
 
 export default function BingSubjectPage(): ReactNode {

@@ -32,7 +32,6 @@ import { useHttpClient } from '#data/http/http-client.ts';
 /** Articles are counted. */
 const articleId = /^[1-9]\d{0,14}$/;
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
   const id = query.get('id') ?? '';
   return articleId.test(id) ? [{ endpoint: getArticle, input: { params: { id } } }] : [];

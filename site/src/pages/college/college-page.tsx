@@ -20,7 +20,6 @@ import { collegeHead, noArticlesTitle } from './college-text';
 const hotSize = 6;
 const hotRead = hotArticlesReadOf(hotSize);
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listArticleCategories, input: {}, optional: true },
   { endpoint: listArticles, input: { query: listArticlesQuery(articleQuery.read(query)) } },

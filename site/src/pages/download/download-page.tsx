@@ -18,7 +18,6 @@ import { StepList } from '#ui/step-list/step-list.tsx';
 import styles from './download-page.module.css';
 import { downloadHead, downloadIntro, noInstallersText } from './download-text';
 
-/** What the server answers before it renders this page. */
 export const reads = () => [{ endpoint: listDownloads, input: {} }];
 
 const steps = [

@@ -38,10 +38,8 @@ const trialApplication = deferPart(
     default: (await import('#features/trials/trial-application.tsx')).TrialApplication,
   })),
 );
-/** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm, trialApplication];
 
-/** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 export default function FreetryPage(): ReactNode {

@@ -30,7 +30,6 @@ const signInModule = lazyModule(async () => ({
   default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
 }));
 
-/** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 export default function FuncOpenPage(): ReactNode {

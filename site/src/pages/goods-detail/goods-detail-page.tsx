@@ -28,7 +28,6 @@ import { termName } from '#contract/term-name.ts';
 import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
   const goodsId = query.get('id');
   return goodsId ? [{ endpoint: getGoods, input: { params: { goodsId } } }] : [];

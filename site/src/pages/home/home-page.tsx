@@ -28,7 +28,6 @@ import { ProductFilm } from '#features/product-film/product-film.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 
-/** What the server answers before it renders this page. */
 export const reads = [
   productListRead,
   { endpoint: listCases, input: {}, optional: true },

@@ -22,7 +22,6 @@ import type { ListInformationReply } from '#contract/article/article-schema.ts';
 const hotSize = 10;
 const hotRead = hotArticlesReadOf(hotSize);
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listInformation, input: newsInput(pageQuery.read(query).page) },
   { endpoint: listArticleCategories, input: {}, optional: true },

@@ -19,7 +19,6 @@ import { findPlan } from '#data/find-plan.ts';
 
 const moreCouponsModule = lazyModule(() => import('#features/coupons/checkout-coupons.tsx'));
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
   const appId = query.get('appId');
   return appId ? [{ endpoint: getProduct, input: { params: { appId } } }] : [];

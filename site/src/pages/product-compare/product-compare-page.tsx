@@ -18,7 +18,6 @@ import { compareHead, compareLead, skippedText, tooFewText } from './compare-tex
 
 const inputOf = (appId: string) => ({ params: { appId } });
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   compareFormRead,
   ...comparedIds(query.getAll(comparedName)).map((appId) => ({

@@ -31,7 +31,6 @@ import { PriceFrom } from '#ui/price/price-from.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { formatCount } from '#ui/format/format.ts';
 
-/** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
   { endpoint: listProductRecords, input: latestRecords(appId), optional: true },

@@ -21,7 +21,6 @@ import { yearId } from '#features/update-records/record-timeline.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { formatDate } from '#contract/china-time.ts';
 
-/** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
   { endpoint: listProductRecords, input: recordsInput(appId, pageQuery.read(query).page) },

@@ -33,10 +33,8 @@ const trialApplication = deferPart(
     default: (await import('#features/trials/trial-application.tsx')).TrialApplication,
   })),
 );
-/** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm, trialApplication];
 
-/** What the server answers before it renders this page. */
 export const reads = () => [{ endpoint: listProducts, input: allProducts }];
 
 export default function ProductSubjectPage(): ReactNode {

@@ -14,7 +14,6 @@ import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { productsHead, productsLead } from './product-text';
 
-/** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   productListReadOf(listProductsQuery(productQuery.read(query))),
   compareFormRead,

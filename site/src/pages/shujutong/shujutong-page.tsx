@@ -48,7 +48,6 @@ const reportCharts = deferPart(
 );
 export const parts: readonly PagePart[] = [reportCharts];
 
-/** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: getProduct, input: shujutongInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },

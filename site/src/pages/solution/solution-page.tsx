@@ -24,7 +24,6 @@ import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { KeyFigures } from '#ui/metrics/key-figures.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 
-/** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: listSolutions, input: {} },
   { endpoint: listCases, input: {}, optional: true },

@@ -34,10 +34,8 @@ const leadForm = deferPart(
     default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
-/** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm];
 
-/** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: getProduct, input: tuoguanInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
