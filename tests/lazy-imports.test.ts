@@ -5,10 +5,10 @@ import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** A module that is fetched later, as a whole or for one of its exports. */
 const lazyImport =
-  /\blazyModule\(\s*(?:\(\) =>\s*import\('[^']+'\)|async \(\) => \(\{\s*default: \(await import\('[^']+'\)\)\.\w+,?\s*\}\)),?\s*\)/g;
+  /\b(?:lazyModule\(\s*\(\) =>\s*import\('[^']+'\)|lazyExport\(\s*\(\) => import\('[^']+'\),\s*'\w+'),?\s*\)/g;
 const comment = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 
-/** What is imported at run time past `lazyModule`, which asks again for what failed. */
+/** What is imported at run time past `lazyModule` and `lazyExport`, which ask again for what failed. */
 function bareImports(source: string): string[] {
   return (
     source
@@ -26,7 +26,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
 describe('code that is fetched later', () => {
-  test('is imported through lazyModule alone', () => {
+  test('is imported through lazyModule and lazyExport alone', () => {
     const bare = sources.flatMap(({ path, text }) => bareImports(text).map((line) => `${path}: ${line}`));
     expect(bare).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { useStructuredData } from '#ui/head/structured-data.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport, lazyModule } from '#data/chunks/lazy-module.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import styles from './layouts.module.css';
 import { centreModule, isCentrePage } from './centre/centre-layout';
@@ -127,7 +127,7 @@ function SkipLink(): ReactNode {
   );
 }
 
-const widgetModule = lazyModule(async () => ({ default: (await import('../idle-parts')).FloatingWidget }));
+const widgetModule = lazyExport(() => import('../idle-parts'), 'FloatingWidget');
 
 /** The floating widget, loaded when the browser is idle. */
 function IdleWidget(): ReactNode {

@@ -20,7 +20,7 @@ import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { noticeStorage } from '#features/privacy-notice/notice-storage.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { focusElement, mainHeading } from '#ui/focus/focus.ts';
@@ -124,7 +124,7 @@ function PageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
   return <Page />;
 }
 
-const noticeModule = lazyModule(async () => ({ default: (await import('../idle-parts')).PrivacyNotice }));
+const noticeModule = lazyExport(() => import('../idle-parts'), 'PrivacyNotice');
 const nothing = {};
 
 /** The privacy notice for first-time visitors, loaded when the browser is idle. */

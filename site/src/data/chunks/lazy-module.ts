@@ -37,7 +37,7 @@ const browserRetries: Retries = {
   isOnline: () => globalThis.navigator?.onLine === true,
 };
 
-/** Describes a module to be fetched later. The one place that `import()` may be written in is its argument. */
+/** Describes a module to be fetched later. `import()` may be written in its argument and in that of `lazyExport` alone. */
 export function lazyModule<Module>(
   importModule: () => Promise<Module>,
   retries: Retries = browserRetries,
@@ -59,6 +59,14 @@ export function lazyModule<Module>(
     },
     load: () => (loaded ? Promise.resolve(loaded) : (pending ??= load())),
   };
+}
+
+/** Describes a module to be fetched later for one of its exports, which becomes the default one. */
+export function lazyExport<Module, Name extends keyof Module>(
+  importModule: () => Promise<Module>,
+  name: Name,
+): LazyModule<{ default: Module[Name] }> {
+  return lazyModule(async () => ({ default: (await importModule())[name] }));
 }
 
 async function importPatiently<Module>(

@@ -4,7 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './floating-widget.module.css';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { usePopover } from '#ui/popover/use-popover.ts';
 
@@ -49,7 +49,7 @@ function CallEntry({ className }: { className: string }): ReactNode {
   );
 }
 
-const codeModule = lazyModule(async () => ({ default: (await import('./service-code')).ServiceCode }));
+const codeModule = lazyExport(() => import('./service-code'), 'ServiceCode');
 
 /** The button for the service account, with its code beside it. */
 function ServiceEntry(): ReactNode {

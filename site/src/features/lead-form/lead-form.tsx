@@ -49,7 +49,7 @@ function isBetween({ length }: string, min: number, max: number): boolean {
   return length >= min && length <= max;
 }
 
-interface LeadFormProps {
+export interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
   subject: string;
   /** Label of the button. */

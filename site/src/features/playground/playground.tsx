@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { frameCode, htmlCode, isEmbeddable, reactCode } from './player-code';
 import { PlayerEvents, type LoggedEvent } from './player-events';
 import styles from './playground.module.css';
@@ -24,7 +24,7 @@ import { linkedSettings, linkQuery } from './playground-link';
 import { SettingField } from './setting-field';
 import { valueProblem, type SettingValues } from './setting-values';
 
-const livePlayer = lazyModule(async () => ({ default: (await import('./live-player')).LivePlayer }));
+const livePlayer = lazyExport(() => import('./live-player'), 'LivePlayer');
 
 /** The film that plays at first. */
 interface Sample {

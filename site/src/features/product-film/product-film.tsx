@@ -6,12 +6,12 @@ import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { FilmFacade } from './film-facade';
 import styles from './product-film.module.css';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { formatDuration } from '#ui/format/format.ts';
 import { assetAddress, type AssetFolders } from '#contract/assets/asset-folders.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
-const playerModule = lazyModule(async () => ({ default: (await import('./film-player')).FilmPlayer }));
+const playerModule = lazyExport(() => import('./film-player'), 'FilmPlayer');
 
 /** Media feature of devices that are used by touch alone. */
 const touch = '(hover: none) and (pointer: coarse)';

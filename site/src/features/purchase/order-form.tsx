@@ -9,7 +9,7 @@ import { orderTypeLabels } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { termName } from '#contract/term-name.ts';
 import { readAttribution } from '#data/attribution.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import type { SelectedPlan } from '#data/find-plan.ts';
 import { choosePlanPath } from '#data/navigation/paths.ts';
 import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
@@ -29,9 +29,9 @@ import { useCouponChoice, type CouponChoice } from './order-preview';
 import { describeOrderFailure, describePlacementFailure, ProblemNote, type OrderProblem } from './order-problem';
 import { confirmPath, selectionBody, type Selection } from './selection';
 
-const priceChangeModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).PriceChangeDialog }));
-const organizationModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).OrganizationDialog }));
-const couponModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).CouponPicker }));
+const priceChangeModule = lazyExport(() => import('./order-dialogs'), 'PriceChangeDialog');
+const organizationModule = lazyExport(() => import('./order-dialogs'), 'OrganizationDialog');
+const couponModule = lazyExport(() => import('./order-dialogs'), 'CouponPicker');
 
 /** Characters that a remark may have (site 1.7, Order). */
 const maxRemarkLength = 200;

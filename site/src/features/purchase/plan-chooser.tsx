@@ -6,7 +6,7 @@ import type { PriceLine } from '#contract/order/order-schema.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { termName } from '#contract/term-name.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { defaultPlan, findPlan, type SelectedPlan } from '#data/find-plan.ts';
 import { choosePlanPath } from '#data/navigation/paths.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
@@ -22,7 +22,7 @@ import { confirmPath, offeredVersions, selectionBody, useSelection, type Current
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 
 /** Loaded apart: visitors do not see it. */
-const memberTermsModule = lazyModule(async () => ({ default: (await import('./member-notes')).MemberTerms }));
+const memberTermsModule = lazyExport(() => import('./member-notes'), 'MemberTerms');
 
 interface PlanChooserProps {
   product: GetProductReply;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { choosePlanPath } from '#data/navigation/paths.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
@@ -17,7 +17,7 @@ import { offeredVersions, type CurrentEntitlement } from './selection';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 
 /** Loaded apart: visitors do not see it. */
-const entitlementNoteModule = lazyModule(async () => ({ default: (await import('./member-notes')).EntitlementNote }));
+const entitlementNoteModule = lazyExport(() => import('./member-notes'), 'EntitlementNote');
 
 interface PurchaseChoiceProps {
   product: GetProductReply;

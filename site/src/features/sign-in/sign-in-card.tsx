@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode, useEffect, type MouseEvent, type PropsWithChildren } from 'react';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
@@ -59,7 +59,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
   );
 }
 
-const scanPanelModule = lazyModule(async () => ({ default: (await import('./scan-panel')).ScanPanel }));
+const scanPanelModule = lazyExport(() => import('./scan-panel'), 'ScanPanel');
 
 /** Signs in by a QR code; its script comes when the tab is chosen. */
 function scanTab(isShown: boolean): ReactNode {

@@ -19,17 +19,11 @@ import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { bingEyebrow, bingHead } from './bing-subject-text';
 import styles from './bing-subject-page.module.css';
-import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import type { PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { leadForm } from '#features/lead-form/deferred-lead-form.ts';
 import type { SubjectContent } from '#contract/page-content/page-content-schema.ts';
 import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
 
-const leadForm = deferPart(
-  'src/features/lead-form/lead-form.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
-  })),
-);
 export const parts: readonly PagePart[] = [leadForm];
 
 const subjectInput = { params: { key: 'bing' } };

@@ -14,7 +14,8 @@ import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { freetryTexts } from './freetry-text';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { leadForm } from '#features/lead-form/deferred-lead-form.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import styles from './freetry-page.module.css';
 import type { Video } from '#contract/fields/video-schema.ts';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
@@ -26,17 +27,9 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 
-const leadForm = deferPart(
-  'src/features/lead-form/lead-form.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
-  })),
-);
 const trialApplication = deferPart(
   'src/features/trials/trial-application.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/trials/trial-application.tsx')).TrialApplication,
-  })),
+  lazyExport(() => import('#features/trials/trial-application.tsx'), 'TrialApplication'),
 );
 export const parts: readonly PagePart[] = [leadForm, trialApplication];
 

@@ -21,14 +21,12 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
 
 /** Loaded apart: members do not see it. */
-const signInModule = lazyModule(async () => ({
-  default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
-}));
+const signInModule = lazyExport(() => import('#features/sign-in/sign-in-card.tsx'), 'SignInCard');
 
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 

@@ -15,7 +15,7 @@ import { Quotation } from '#ui/quotation/quotation.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { fitsPictures } from '#ui/chart/fits-pictures.ts';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport, lazyModule } from '#data/chunks/lazy-module.ts';
 import { telephoneHref, useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { organizationData, webSiteData } from '#ui/head/organization-data.ts';
@@ -36,12 +36,12 @@ export const reads = [
 
 const sampleTrend = deferPart(
   'src/pages/home/sample-trend.tsx',
-  lazyModule(async () => ({ default: (await import('./sample-trend')).SampleTrend })),
+  lazyExport(() => import('./sample-trend'), 'SampleTrend'),
   { suffices: fitsPictures },
 );
 const demoForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
-  lazyModule(async () => ({ default: (await import('#features/lead-form/lead-form.tsx')).DemoLeadForm })),
+  lazyExport(() => import('#features/lead-form/lead-form.tsx'), 'DemoLeadForm'),
 );
 /** A chart and a form, which are complete before their scripts come. */
 export const parts: readonly PagePart[] = [sampleTrend, demoForm];

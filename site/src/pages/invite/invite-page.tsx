@@ -7,13 +7,11 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import styles from './invite-page.module.css';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 
 const joinCard = deferPart(
   'src/features/join/join-card.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/join/join-card.tsx')).JoinCard,
-  })),
+  lazyExport(() => import('#features/join/join-card.tsx'), 'JoinCard'),
   // It asks who invites.
   { suffices: () => false },
 );

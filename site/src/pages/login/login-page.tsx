@@ -6,20 +6,16 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { returnPath } from '#data/navigation/paths.ts';
 import styles from './login-page.module.css';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { brand } from '#contract/brand/brand.ts';
 
 const signInCard = deferPart(
   'src/features/sign-in/sign-in-card.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
-  })),
+  lazyExport(() => import('#features/sign-in/sign-in-card.tsx'), 'SignInCard'),
 );
 const resetCard = deferPart(
   'src/features/sign-in/password-reset-card.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/sign-in/password-reset-card.tsx')).PasswordResetCard,
-  })),
+  lazyExport(() => import('#features/sign-in/password-reset-card.tsx'), 'PasswordResetCard'),
 );
 /** The forms, which work once their script is there. */
 export const parts: readonly PagePart[] = [signInCard, resetCard];

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { centreTabs, type CentreTabType } from '#contract/routes/centre-tabs.ts';
-import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport, lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
 import { loadPageModule } from '#data/config/release.ts';
 import { useRouteParams } from '#data/navigation/route-match.ts';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
@@ -22,7 +22,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   order: {
     lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',
-    module: lazyModule(async () => ({ default: (await import('#features/orders/list/order-list.tsx')).OrderList })),
+    module: lazyExport(() => import('#features/orders/list/order-list.tsx'), 'OrderList'),
   },
   app: {
     lead: `企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留 ${servicePromises.dataKeptDays} 天，续费即可继续使用。`,
@@ -38,7 +38,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   invoice: {
     lead: `订单完成后即可申请，${servicePromises.invoiceIssue}开具电子发票，开具后在这里下载。`,
-    module: lazyModule(async () => ({ default: (await import('#features/invoices/invoice-tab.tsx')).InvoiceTab })),
+    module: lazyExport(() => import('#features/invoices/invoice-tab.tsx'), 'InvoiceTab'),
   },
   org: {
     lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。',

@@ -7,13 +7,11 @@ import { useLoadedFilm } from '#features/product-film/product-film.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 
 const playground = deferPart(
   'src/features/playground/playground.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/playground/playground.tsx')).Playground,
-  })),
+  lazyExport(() => import('#features/playground/playground.tsx'), 'Playground'),
   // Its script draws the player.
   { suffices: () => false },
 );

@@ -17,21 +17,14 @@ import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './product-subject-page.module.css';
 import { subjectHead, subjectLead, subjectSteps } from './product-subject-text';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { leadForm } from '#features/lead-form/deferred-lead-form.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 import type { ProductCard } from '#contract/product/product-schema.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 
-const leadForm = deferPart(
-  'src/features/lead-form/lead-form.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
-  })),
-);
 const trialApplication = deferPart(
   'src/features/trials/trial-application.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/trials/trial-application.tsx')).TrialApplication,
-  })),
+  lazyExport(() => import('#features/trials/trial-application.tsx'), 'TrialApplication'),
 );
 export const parts: readonly PagePart[] = [leadForm, trialApplication];
 

@@ -36,14 +36,14 @@ import type { GetProductReply, VersionOffer } from '#contract/product/product-de
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { shujutongFilm } from '#contract/film/shujutong-film.ts';
 import { FilmWithText } from '#features/product-film/film-with-text.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 
 const { appId } = shujutongInput.params;
 
 /** The charts, which the server draws; their script comes when they are used. */
 const reportCharts = deferPart(
   'src/pages/shujutong/report-charts.tsx',
-  lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts })),
+  lazyExport(() => import('./report-charts'), 'ReportCharts'),
   { suffices: fitsPictures },
 );
 export const parts: readonly PagePart[] = [reportCharts];

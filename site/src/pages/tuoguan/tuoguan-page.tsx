@@ -20,20 +20,14 @@ import { StepList } from '#ui/step-list/step-list.tsx';
 import { materialsAt } from '#data/materials.ts';
 import { diagnosis, promises, questions, stages, team, tuoguanHead, tuoguanInput, tuoguanIntro } from './tuoguan-text';
 import styles from './tuoguan-page.module.css';
-import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import type { PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { leadForm } from '#features/lead-form/deferred-lead-form.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { brand } from '#contract/brand/brand.ts';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 import { termName } from '#contract/term-name.ts';
 
-const leadForm = deferPart(
-  'src/features/lead-form/lead-form.tsx',
-  lazyModule(async () => ({
-    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
-  })),
-);
 export const parts: readonly PagePart[] = [leadForm];
 
 export const reads = [

@@ -11,11 +11,9 @@ import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink, useProductLinks } from './navigation-entries';
 import { SiteImage } from '#ui/picture/site-image.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
 
-const unreadBadgeModule = lazyModule(async () => ({
-  default: (await import('#features/messages/unread-messages.tsx')).UnreadBadge,
-}));
+const unreadBadgeModule = lazyExport(() => import('#features/messages/unread-messages.tsx'), 'UnreadBadge');
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ChunkFailure, lazyModule, type Retries } from '../../../../../site/src/data/chunks/lazy-module';
+import { ChunkFailure, lazyExport, lazyModule, type Retries } from '../../../../../site/src/data/chunks/lazy-module';
 
 const module = { default: 'part' };
 const busy = new ChunkFailure('/assets/part.js', 503);
@@ -69,5 +69,13 @@ describe('lazyModule', () => {
     const { retries, slept } = retriesOf();
     await expect(lazyModule(importModule, retries).load()).rejects.toThrow(`HTTP ${status} for /assets/part.js`);
     expect(slept).toEqual([]);
+  });
+});
+
+describe('lazyExport', () => {
+  test('gives one export as the default one', async () => {
+    const lazy = lazyExport(async () => ({ Dialog: 'dialog', Drawer: 'drawer' }), 'Drawer');
+    expect(await lazy.load()).toEqual({ default: 'drawer' });
+    expect(lazy.loaded).toEqual({ default: 'drawer' });
   });
 });
