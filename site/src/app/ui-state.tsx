@@ -90,7 +90,7 @@ function MenuNotice(): ReactNode {
   return (
     <output>
       {isShown && (
-        <div id="menuNotice" className={styles.notice} data-status={status}>
+        <div id="menuNotice" className={`${styles.notice} raised`} data-status={status}>
           <span>{texts[status]}</span>
           <IconButton label="关闭通知" size="small" onClick={() => setClosed(status)}>
             <FilledIcon path={filledPaths.close} size={12} />

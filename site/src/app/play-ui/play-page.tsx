@@ -89,7 +89,7 @@ export function PlayPage({ isBare }: PlayPageProps): ReactNode {
           {stories.map(({ name }) => (
             <li key={name}>
               <a
-                className="current-soft"
+                className="inset-ring current-soft"
                 href={`#${name}`}
                 {...(hash === `#${name}` && { 'aria-current': 'true' as const })}
               >

@@ -30,7 +30,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
     >
       <h3 className="size-title flex wrap items-center gap-3">
         {systemNames[platform]} 版
-        {fit === 'fits' && <span className={`${styles.mark} text-brand-deep size-small weight-600`}>适合您的电脑</span>}
+        {fit === 'fits' && <span className="soft-tag text-brand-deep size-small weight-600">适合您的电脑</span>}
         {sample && <SampleMark of="示例安装包" />}
       </h3>
       <p className="text-secondary">{requirement}</p>

@@ -15,13 +15,13 @@ export function FloatingWidget(): ReactNode {
   return (
     <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
-      <CallEntry className={`${styles.entry} soft-hover`} />
-      <Link to={buildPath('productSubject')} className={`${styles.entry} soft-hover`}>
+      <CallEntry className={`${styles.entry} inset-ring soft-hover`} />
+      <Link to={buildPath('productSubject')} className={`${styles.entry} inset-ring soft-hover`}>
         <FilledIcon path={filledPaths.gift} />
         <span>免费试用</span>
       </Link>
       {isFarDown && (
-        <button type="button" className={`${styles.entry} soft-hover`} onClick={backToTop}>
+        <button type="button" className={`${styles.entry} bare-button inset-ring soft-hover`} onClick={backToTop}>
           <FilledIcon path={filledPaths.arrowUp} />
           <span>回到顶部</span>
         </button>
@@ -44,7 +44,7 @@ function CallEntry({ className }: { className: string }): ReactNode {
     <a href={telephoneHref(phone)} className={`${className} ${styles.call}`}>
       <FilledIcon path={filledPaths.phone} />
       <span>电话咨询</span>
-      <b className={styles.number}>{phone}</b>
+      <b className={`${styles.number} raised rounded-panel`}>{phone}</b>
     </a>
   );
 }
@@ -57,11 +57,11 @@ function ServiceEntry(): ReactNode {
   const { isOpen, rootProps, buttonProps, panelProps } = usePopover({ onHover: true, onFocus: true });
   return (
     <div {...rootProps} className={styles.service}>
-      <button {...buttonProps} className={styles.entry}>
+      <button {...buttonProps} className={`${styles.entry} bare-button inset-ring`}>
         <ChatIcon />
         <span>添加客服</span>
       </button>
-      <div {...panelProps} className={styles.panel} hidden={!isOpen}>
+      <div {...panelProps} className={`${styles.panel} raised rounded-panel`} hidden={!isOpen}>
         {isOpen && <LazyPart module={codeModule} props={{}} />}
         <p className="text-secondary size-caption">服务时间 {workTime}</p>
         <a href={telephoneHref(phone)} className="text-brand size-control weight-700 tabular">

@@ -113,7 +113,7 @@ function MessageToast({ message, path, onOpen, onClose }: MessageToastProps): Re
       onBlur={() => setHeld(false)}
     >
       {message && (
-        <div className={styles.toast}>
+        <div className={`${styles.toast} raised rounded-panel bordered`}>
           <div className="flex-1 min-width-0">
             <p className="text-ink weight-600 break-anywhere">{message.Title}</p>
             {message.Text && <p className="text-secondary size-small break-anywhere margin-top-1">{message.Text}</p>}

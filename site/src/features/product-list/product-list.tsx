@@ -86,7 +86,7 @@ function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): Rea
           <p className="text-secondary flex-1">{product.summary}</p>
           <ul className="flex wrap gap-2" aria-label="特点">
             {product.tags.map((tag) => (
-              <li key={tag} className={`${styles.tag} text-brand-deep size-small`}>
+              <li key={tag} className="soft-tag text-brand-deep size-small">
                 {tag}
               </li>
             ))}

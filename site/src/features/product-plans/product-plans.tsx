@@ -47,7 +47,7 @@ function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): Rea
     <article className={`${styles.card} card ${isRecommended ? styles.recommended : ''}`}>
       <h3 className="flex wrap gap-2 items-center justify-between size-title">
         {version.name}
-        {isRecommended && <span className={styles.badge}>推荐</span>}
+        {isRecommended && <span className="soft-tag text-brand-deep size-small weight-600">推荐</span>}
       </h3>
       {plan ? (
         <p className={styles.price}>
@@ -79,7 +79,7 @@ export function VersionTable({ versions }: { versions: readonly VersionOffer[] }
   if (counted.length === 0) return null;
   return (
     <div className={`${styles.frame} card`}>
-      <table className={styles.table}>
+      <table className={`${styles.table} lined-table`}>
         <thead>
           <tr>
             <th scope="col">额度</th>

@@ -66,7 +66,7 @@ export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactN
           <li key={tab.fullPath} className={styles.tab} {...isFrom(at)}>
             <Link
               to={tab.fullPath}
-              className={styles.link}
+              className={`${styles.link} inset-ring`}
               onContextMenu={(event) => onContextMenu(event, at)}
               onKeyDown={(event) => onKeyDown(event, at)}
               aria-current={at === active ? 'page' : undefined}
@@ -160,7 +160,7 @@ export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: Tab
       role="menu"
       tabIndex={-1}
       aria-label={`${tabs[at]?.title ?? ''}页签`}
-      className={`${styles.menu} no-focus-ring`}
+      className={`${styles.menu} raised no-focus-ring`}
       onKeyDown={onKeyDown}
     >
       {commands.map(({ command, label }) => (

@@ -156,7 +156,7 @@ function ReportPreview(): ReactNode {
         <span className="text-ink size-large weight-700">今日投放总览</span>
         <SampleMark />
       </figcaption>
-      <table className={`${styles.table} size-small tabular`}>
+      <table className={`${styles.table} lined-table size-small tabular`}>
         <thead>
           <tr>
             <th scope="col" className="text-secondary weight-400">

@@ -204,7 +204,7 @@ function PackageTable({ product: { versions } }: { product: GetProductReply }): 
   const rows = Math.max(...versions.map(({ highlights }) => highlights.length));
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={`${styles.table} lined-table`}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>

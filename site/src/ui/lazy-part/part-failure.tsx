@@ -55,16 +55,22 @@ export function PartFailure({ isPending, coversContent, onRetry, onDismiss, take
       onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
     >
       {isReplaced ? '网站已更新，请刷新页面后继续。' : '加载失败，'}
-      <button ref={retry} type="button" className={styles.button} aria-busy={isPending} onClick={onRetry}>
+      <button
+        ref={retry}
+        type="button"
+        className={`${styles.button} bare-button`}
+        aria-busy={isPending}
+        onClick={onRetry}
+      >
         重试
       </button>
       {isReplaced && (
-        <button type="button" className={styles.button} onClick={() => location.reload()}>
+        <button type="button" className={`${styles.button} bare-button`} onClick={() => location.reload()}>
           刷新
         </button>
       )}
       {onDismiss && (
-        <button type="button" className={styles.button} onClick={onDismiss}>
+        <button type="button" className={`${styles.button} bare-button`} onClick={onDismiss}>
           关闭
         </button>
       )}

@@ -22,7 +22,7 @@ export function Popover({ button, isDisabled = false, panelClass, children, ...o
     <div {...rootProps} className={styles.popover}>
       {cloneElement(button, openingProps)}
       {isOpen && !isDisabled && (
-        <div {...panelProps} className={joinNames(styles.panel, panelClass)}>
+        <div {...panelProps} className={joinNames('raised rounded-panel', styles.panel, panelClass)}>
           {children({ close, closeToButton })}
         </div>
       )}
@@ -32,10 +32,10 @@ export function Popover({ button, isDisabled = false, panelClass, children, ...o
 
 /** A link of a menu. */
 export function MenuLink(props: ComponentProps<typeof Link>): ReactNode {
-  return <Link {...props} className={styles.item} />;
+  return <Link {...props} className={`${styles.item} inset-ring`} />;
 }
 
 /** A button of a menu. */
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'type' | 'ref'>): ReactNode {
-  return <button {...props} type="button" className={styles.item} />;
+  return <button {...props} type="button" className={`${styles.item} bare-button inset-ring`} />;
 }

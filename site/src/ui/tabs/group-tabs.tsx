@@ -28,7 +28,7 @@ export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
         {groups.map((group) => (
           <li key={group.label}>
             <Link
-              className={`${styles.group} current-line`}
+              className={`${styles.group} inset-ring current-line`}
               to={group.href}
               preventScrollReset
               {...(group.isCurrent && { 'aria-current': 'page' as const })}

@@ -44,7 +44,7 @@ export function TabPanels({ label, tabs, initial = 0 }: TabPanelsProps): ReactNo
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            className={`${styles.tab} current-line`}
+            className={`${styles.tab} bare-button inset-ring current-line`}
             aria-selected={index === chosen}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === chosen ? 0 : -1}

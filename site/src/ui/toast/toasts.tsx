@@ -57,7 +57,7 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: (toast: Toast) =
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="alert"
-      className={styles.toast}
+      className={`${styles.toast} raised`}
       data-kind={toast.kind}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

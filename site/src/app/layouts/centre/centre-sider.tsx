@@ -55,7 +55,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
             <li key={type}>
               <Link
                 to={path}
-                className={`${styles.entry} current-soft`}
+                className={`${styles.entry} inset-ring current-soft`}
                 title={menuCollapse ? label : undefined}
                 aria-current={type === shown ? 'page' : undefined}
               >
@@ -69,7 +69,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
         </ul>
         <button
           type="button"
-          className={`${styles.fold} margin-top-2`}
+          className={`${styles.fold} bare-button inset-ring margin-top-2`}
           aria-expanded={!menuCollapse}
           onClick={() => store.change({ menuCollapse: !menuCollapse })}
         >

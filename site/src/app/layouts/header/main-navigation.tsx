@@ -79,17 +79,21 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
   const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
   return (
     <div {...rootProps} className={styles.group} onPointerOver={onIntent} onFocus={onIntent}>
-      <button {...buttonProps} className={joinNames(styles.entry, isHere && styles.here)}>
+      <button {...buttonProps} className={joinNames('bare-button', styles.entry, isHere && styles.here)}>
         {title}
         <LineIcon name="chevron" />
       </button>
-      <div {...panelProps} hidden={!isOpen} className={joinNames(styles.panel, isWide && styles.wide)}>
+      <div
+        {...panelProps}
+        hidden={!isOpen}
+        className={joinNames('raised rounded-panel', styles.panel, isWide && styles.wide)}
+      >
         <ul className={isWide ? styles.products : undefined}>
           {links.map(({ label, path, hint, icon }) => (
             <li key={path}>
               <Link
                 to={path}
-                className={joinNames(styles.link, icon && styles.pictured)}
+                className={joinNames('inset-ring', styles.link, icon && styles.pictured)}
                 onClick={close}
                 aria-current={path === shownPath ? 'page' : undefined}
               >

@@ -69,7 +69,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                 <li key={type}>
                   <Link
                     to={path}
-                    className={styles.link}
+                    className={`${styles.link} inset-ring`}
                     aria-current={type === centreTypeOf(route.name, params) ? 'page' : undefined}
                   >
                     {label}
@@ -113,7 +113,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
 
   function renderLink({ label, path, icon }: NavigationLink): ReactNode {
     return (
-      <Link to={path} className={styles.link} aria-current={path === shownPath ? 'page' : undefined}>
+      <Link to={path} className={`${styles.link} inset-ring`} aria-current={path === shownPath ? 'page' : undefined}>
         {icon && <SiteImage className="flex-none" src={icon} alt="" width={28} height={28} />}
         {label}
       </Link>

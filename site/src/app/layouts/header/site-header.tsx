@@ -33,7 +33,7 @@ export function SiteHeader(): ReactNode {
           <AccountArea />
           <button
             type="button"
-            className={styles.hamburger}
+            className={`${styles.hamburger} bare-button`}
             aria-label="打开菜单"
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}

@@ -83,7 +83,7 @@ export default function PdfViewer({ file, title, onReady, onFailure }: PdfViewer
       />
       {/* It scrolls, which the keyboard must be able to do too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={stage} className={styles.stage} tabIndex={0} aria-label="页面">
+      <section ref={stage} className={`${styles.stage} inset-ring`} tabIndex={0} aria-label="页面">
         {pdf && width > 0 ? (
           <PdfPage
             pdf={pdf}
