@@ -14,6 +14,7 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { Form, FormAlert, FormEnd } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import styles from './transfer.module.css';
 import { VoucherField } from './voucher-field';
 
@@ -53,10 +54,7 @@ function TransferAccount({ account, order }: { account: BankAccount; order: Orde
     { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
   ];
   return (
-    <section aria-labelledby="transfer-account">
-      <h2 id="transfer-account" className="size-large margin-bottom-3">
-        第一步：向以下账户转账
-      </h2>
+    <TitledSection title="第一步：向以下账户转账">
       <FactList
         facts={facts.map(({ name, value, shown = value, note }) => ({
           name,
@@ -69,7 +67,7 @@ function TransferAccount({ account, order }: { account: BankAccount; order: Orde
           ),
         }))}
       />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -109,10 +107,7 @@ function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode {
   });
   const { control } = form;
   return (
-    <section aria-labelledby="transfer-proof">
-      <h2 id="transfer-proof" className="size-large margin-bottom-3">
-        第二步：提交转账凭证
-      </h2>
+    <TitledSection title="第二步：提交转账凭证">
       <Form form={form} label="提交转账凭证" className={styles.form}>
         <TextField
           control={control}
@@ -146,7 +141,7 @@ function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode {
         <VoucherField control={control} name="VoucherUrl" />
         <FormEnd form={form}>提交审核</FormEnd>
       </Form>
-    </section>
+    </TitledSection>
   );
 }
 

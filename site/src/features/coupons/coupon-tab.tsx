@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { CouponCard, CouponGridSkeleton } from './coupon-card';
 import cards from './coupon-card.module.css';
 import { AvailableCoupons } from './offered-coupons';
@@ -21,13 +22,11 @@ export default function CouponTab(): ReactNode {
   const mayReceive = useAllowedAction()('CouponReceive');
   return (
     <>
-      {mayReceive && (
-        <>
-          <RedeemForm />
-          <AvailableCoupons />
-        </>
-      )}
-      <CouponList />
+      {mayReceive && <RedeemForm />}
+      <div className="grid one-column gap-6">
+        {mayReceive && <AvailableCoupons />}
+        <CouponList />
+      </div>
     </>
   );
 }
@@ -73,10 +72,7 @@ function CouponList(): ReactNode {
   );
   const counts = list.last?.Counts;
   return (
-    <section aria-labelledby="own-coupons">
-      <h2 id="own-coupons" className="size-large margin-bottom-3">
-        我的优惠券
-      </h2>
+    <TitledSection title="我的优惠券">
       <GroupTabs
         label="优惠券状态"
         unit="张"
@@ -117,7 +113,7 @@ function CouponList(): ReactNode {
           </ul>
         )}
       </PagedRecords>
-    </section>
+    </TitledSection>
   );
 }
 

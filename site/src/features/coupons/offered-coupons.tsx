@@ -6,6 +6,7 @@ import { QueryView } from '#ui/query-view/query-view.tsx';
 import cards from './coupon-card.module.css';
 import type { ReactNode } from 'react';
 import type { AvailableCoupon, CouponUser } from '#contract/coupon/coupon-schema.ts';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { CouponCard, CouponGridSkeleton } from './coupon-card';
 
 /** Reads that a received coupon changes. */
@@ -19,10 +20,7 @@ export function AvailableCoupons(): ReactNode {
   const read = useRead(listAvailableCoupons, { query: {} });
   if (read.data?.Items.length === 0) return null;
   return (
-    <section className="margin-bottom-6" aria-labelledby="available-coupons">
-      <h2 id="available-coupons" className="size-large margin-bottom-3">
-        可领取
-      </h2>
+    <TitledSection title="可领取">
       <QueryView read={read} skeleton={<CouponGridSkeleton label="正在加载可领取的优惠券" cards={expectedCards} />}>
         {({ Items }) => (
           <ul className={cards.grid} aria-label="可领取的优惠券">
@@ -34,7 +32,7 @@ export function AvailableCoupons(): ReactNode {
           </ul>
         )}
       </QueryView>
-    </section>
+    </TitledSection>
   );
 }
 

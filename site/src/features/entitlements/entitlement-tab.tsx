@@ -21,15 +21,16 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { ProductEntryLink } from './product-entry';
 
 /** The applications that the organisation may use and tries. */
 export default function EntitlementTab(): ReactNode {
   return (
-    <>
+    <div className="grid one-column gap-6">
       <EntitlementList />
       <RunningTrials />
-      <p className="flex wrap gap-3 margin-top-6">
+      <p className="flex wrap gap-3">
         <LinkButton href={buildPath('college')} tone="outline">
           使用教程
         </LinkButton>
@@ -37,7 +38,7 @@ export default function EntitlementTab(): ReactNode {
           下载客户端
         </LinkButton>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -192,10 +193,7 @@ function RunningTrials(): ReactNode {
   const { data } = useRead(listTrials, runningTrials);
   if (!data?.Items.length) return null;
   return (
-    <section className="margin-top-6" aria-labelledby="running-trials">
-      <h2 id="running-trials" className="size-large margin-bottom-3">
-        试用中
-      </h2>
+    <TitledSection title="试用中">
       <ItemList>
         {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
           <ListItem
@@ -231,6 +229,6 @@ function RunningTrials(): ReactNode {
           </ListItem>
         ))}
       </ItemList>
-    </section>
+    </TitledSection>
   );
 }

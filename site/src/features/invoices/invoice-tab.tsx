@@ -21,6 +21,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import { StatusTabs } from '#ui/tabs/group-tabs.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { OrderChoice } from './order-choice';
 import { invoiceColumns } from './invoice-columns';
 
@@ -56,11 +57,11 @@ export function InvoiceTab(): ReactNode {
     if (applications > 0) top.current?.focus();
   }, [applications]);
   return (
-    <>
+    <div className="grid one-column gap-6">
       <OrderChoice key={orders.join()} preselected={orders} onAsk={setAsked} />
       <InvoiceList query={query} top={top} />
       {asked && <LazyPart module={formModule} props={{ orders: asked, onClose: close, onApplied }} onDismiss={close} />}
-    </>
+    </div>
   );
 }
 
@@ -82,10 +83,7 @@ function InvoiceList({ query, top }: InvoiceListProps): ReactNode {
     { revalidateOnFocus: true },
   );
   return (
-    <section aria-labelledby="own-invoices">
-      <h2 id="own-invoices" className="size-large margin-bottom-3">
-        我的发票
-      </h2>
+    <TitledSection title="我的发票">
       <StatusTabs label="发票状态" statuses={invoiceStatuses} names={invoiceStatusLabels} query={query} />
       <PagedTable
         label="发票"
@@ -112,6 +110,6 @@ function InvoiceList({ query, top }: InvoiceListProps): ReactNode {
           )
         }
       />
-    </section>
+    </TitledSection>
   );
 }

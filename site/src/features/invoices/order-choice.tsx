@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDateTime } from '#contract/china-time.ts';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 
 /** Most orders that are offered, the newest ones; older ones follow once these are invoiced. */
 const maxOffered = 100;
@@ -47,11 +48,14 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
   }
 
   return (
-    <section className="margin-bottom-6" aria-labelledby="invoiceable-orders">
-      <h2 id="invoiceable-orders" className="size-large flex items-baseline gap-2 margin-bottom-3">
-        可开票订单
-        {data && data.Total > 0 && <span className="text-secondary size-small weight-400">{data.Total} 笔</span>}
-      </h2>
+    <TitledSection
+      title={
+        <>
+          可开票订单{' '}
+          {data && data.Total > 0 && <span className="text-secondary size-small weight-400">{data.Total} 笔</span>}
+        </>
+      }
+    >
       {data && preselected.some((number) => !items.some(({ OrderNo }) => OrderNo === number)) && (
         <p className={styles.note}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>
       )}
@@ -97,7 +101,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
           )
         }
       </QueryView>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
@@ -21,6 +21,7 @@ import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { TextAreaField } from '#ui/field/text-field.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { Checkout, ServicePeriod } from './checkout';
 import type { MoreCouponsProps } from './order-dialogs';
 import { usePlacement, type KeptDraft } from './order-draft';
@@ -130,21 +131,21 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
         }
       >
         <div className="grid min-width-0 gap-4">
-          <OrderPart title="购买清单">
+          <TitledSection look="card" title="购买清单">
             <GoodsSummary product={product} chosen={chosen} selection={selection} />
-          </OrderPart>
-          <OrderPart title="开通企业">
+          </TitledSection>
+          <TitledSection look="card" title="开通企业">
             <OrganizationField />
-          </OrderPart>
-          <OrderPart title="优惠券">
+          </TitledSection>
+          <TitledSection look="card" title="优惠券">
             <CouponField
               appId={appId}
               MoreCoupons={MoreCoupons}
               choice={choice}
               onChoose={(next) => update({ coupon: next })}
             />
-          </OrderPart>
-          <div className={`${styles.part} card`}>
+          </TitledSection>
+          <div className={`${styles.remark} card`}>
             <TextAreaField
               control={control}
               name="remark"
@@ -158,19 +159,6 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
       </Checkout>
       {priceChange.dialog}
     </form>
-  );
-}
-
-/** One part of the form that confirms an order, under its title. */
-function OrderPart({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
-  const id = useId();
-  return (
-    <section className={`${styles.part} card`} aria-labelledby={id}>
-      <h2 id={id} className="size-large">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDateTime } from '#contract/china-time.ts';
 import { codes } from '#contract/codes.ts';
 import { deviceName } from '#contract/session/device-name.ts';
@@ -20,6 +20,7 @@ import { useProof } from '#ui/proof/use-proof.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 
 /** The ways to sign in, the signed-in devices, the export of the user's data, and the closing of the account. */
 export default function SecurityTab(): ReactNode {
@@ -40,7 +41,7 @@ function SignInMethods(): ReactNode {
   const read = useRead(getUser, {});
   const { open, dialog } = useLazyDialog(signInDialogModule);
   return (
-    <SecuritySection title="登录方式">
+    <TitledSection size="title" title="登录方式">
       <QueryView read={read} height={254}>
         {(user) => (
           <ItemList label="登录方式">
@@ -61,7 +62,7 @@ function SignInMethods(): ReactNode {
         )}
       </QueryView>
       {dialog}
-    </SecuritySection>
+    </TitledSection>
   );
 }
 
@@ -106,7 +107,8 @@ function DeviceList(): ReactNode {
     focusTitle();
   };
   return (
-    <SecuritySection
+    <TitledSection
+      size="title"
       title={`登录设备${read.data ? `（${read.data.Items.length}）` : ''}`}
       titleRef={title}
       action={
@@ -182,7 +184,7 @@ function DeviceList(): ReactNode {
           </ConfirmDialog>
         )
       )}
-    </SecuritySection>
+    </TitledSection>
   );
 }
 
@@ -203,7 +205,7 @@ export function DataExport(): ReactNode {
   }
 
   return (
-    <SecuritySection title="导出我的数据">
+    <TitledSection size="title" title="导出我的数据">
       <ItemList>
         <ListItem
           actions={
@@ -228,7 +230,7 @@ export function DataExport(): ReactNode {
         </ListItem>
       </ItemList>
       {proofDialog}
-    </SecuritySection>
+    </TitledSection>
   );
 }
 
@@ -238,7 +240,7 @@ const closeAccountModule = lazyModule(() => import('./close-account-dialog'));
 function AccountClosing(): ReactNode {
   const { open, dialog } = useLazyDialog(closeAccountModule);
   return (
-    <SecuritySection title="注销账号">
+    <TitledSection size="title" title="注销账号">
       <ItemList>
         <ListItem
           actions={
@@ -253,31 +255,6 @@ function AccountClosing(): ReactNode {
         </ListItem>
       </ItemList>
       {dialog}
-    </SecuritySection>
-  );
-}
-
-interface SecuritySectionProps {
-  title: string;
-  /** For a title that takes the focus. */
-  titleRef?: RefObject<HTMLHeadingElement>;
-  /** Button beside the title. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-/** A titled part of the tab. */
-function SecuritySection({ title, titleRef, action, children }: SecuritySectionProps): ReactNode {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className="flex wrap items-center justify-between gap-3 margin-bottom-3">
-        <h2 ref={titleRef} id={id} className="size-title" {...(titleRef && { tabIndex: -1 })}>
-          {title}
-        </h2>
-        {action}
-      </div>
-      {children}
-    </section>
+    </TitledSection>
   );
 }

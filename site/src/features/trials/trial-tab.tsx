@@ -19,6 +19,7 @@ import { QueryView } from '#ui/query-view/query-view.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { StatusTabs } from '#ui/tabs/group-tabs.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { useTrialOverview, type TrialOverview } from './trial-overview';
 import { TrialStatusTag, TrialTerm } from './trial-status';
 
@@ -27,10 +28,10 @@ export default function TrialTab(): ReactNode {
   const mayApply = useAllowedAction()('TrialApply');
   const overview = useTrialOverview();
   return (
-    <>
+    <div className="grid one-column gap-6">
       <TrialList overview={overview} />
       {mayApply && <TrialProducts overview={overview} />}
-    </>
+    </div>
   );
 }
 
@@ -41,10 +42,7 @@ const allProducts = { query: { page_size: 24 } };
 function TrialProducts({ overview }: { overview: TrialOverview | undefined }): ReactNode {
   const read = useRead(listProducts, allProducts);
   return (
-    <section className="margin-top-6" aria-labelledby="trial-products">
-      <h2 id="trial-products" className="size-large margin-bottom-3">
-        可以试用的产品
-      </h2>
+    <TitledSection title="可以试用的产品">
       <QueryView read={read}>
         {({ items }) => (
           <ItemList label="可以试用的产品">
@@ -65,7 +63,7 @@ function TrialProducts({ overview }: { overview: TrialOverview | undefined }): R
           </ItemList>
         )}
       </QueryView>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -104,10 +102,7 @@ function TrialList({ overview }: { overview: TrialOverview | undefined }): React
     { revalidateOnFocus: true },
   );
   return (
-    <section aria-labelledby="own-trials">
-      <h2 id="own-trials" className="size-large margin-bottom-3">
-        试用记录
-      </h2>
+    <TitledSection title="试用记录">
       <StatusTabs label="试用状态" statuses={trialStatuses} names={trialStatusLabels} query={query} />
       <PagedTable
         label="试用"
@@ -132,7 +127,7 @@ function TrialList({ overview }: { overview: TrialOverview | undefined }): React
           )
         }
       />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SWRResponse } from 'swr';
 import { chinaDay, countDays } from '#contract/china-day.ts';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import styles from './workplace.module.css';
 
 const orderList = (query: RouteQuery) => buildPath('mecenter', { type: 'order' }, query);
@@ -200,19 +201,15 @@ interface NoticeCardProps {
 
 /** A card of what waits for the visitor. */
 function NoticeCard({ title, more, children }: NoticeCardProps): ReactNode {
-  const id = useId();
+  const link = (
+    <Link className={`${styles.link} size-small`} to={more.path}>
+      {more.label}
+    </Link>
+  );
   return (
-    <section className={`${styles.card} ${styles.notice}`} aria-labelledby={id}>
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="size-body">
-          {title}
-        </h2>
-        <Link className={`${styles.link} size-small`} to={more.path}>
-          {more.label}
-        </Link>
-      </div>
+    <TitledSection look="card" size="body" title={title} action={link}>
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

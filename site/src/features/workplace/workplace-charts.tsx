@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sampleSuffix } from '#contract/brand/sample-marks.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import type { ChartOptions } from '#ui/chart/chart-options.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { costRanking } from '#ui/chart/cost-ranking.ts';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import '#ui/theme/states.css';
 import styles from './workplace.module.css';
 import { type MetricName, metrics } from './metrics';
@@ -60,17 +61,10 @@ interface ChartCardProps {
 }
 
 function ChartCard({ title, options, label, children }: ChartCardProps): ReactNode {
-  const id = useId();
   return (
-    <section className={`${styles.card} grid one-column gap-4`} aria-labelledby={id}>
-      <div className="flex wrap items-center justify-between gap-3">
-        <h2 id={id} className="size-large">
-          {title}
-        </h2>
-        {children}
-      </div>
+    <TitledSection look="card" title={title} action={children}>
       <Chart options={options} height={300} label={label} />
-    </section>
+    </TitledSection>
   );
 }
 

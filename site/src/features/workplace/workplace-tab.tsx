@@ -16,6 +16,7 @@ import { useSession } from '#data/session/session.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
@@ -130,14 +131,14 @@ function WorkplaceSkeleton(): ReactNode {
     <DelayedSkeleton label="正在加载投放数据">
       <div className={styles.metrics}>
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles.card}>
+          <div key={index} className={`${styles.card} card`}>
             <SkeletonParagraph rows={3} />
           </div>
         ))}
       </div>
       <div className={`${styles.charts} margin-top-4`}>
         {['trend', 'share', 'ranking'].map((chart) => (
-          <div key={chart} className={`${styles.card} ${styles.skeletonChart}`}>
+          <div key={chart} className={`${styles.card} card ${styles.skeletonChart}`}>
             <SkeletonTitle />
           </div>
         ))}
@@ -167,7 +168,7 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
   return (
     <dl className={styles.metrics}>
       {cards.map(({ label, format, now, before, change }) => (
-        <div key={label} className={styles.card}>
+        <div key={label} className={`${styles.card} card`}>
           <dt className="text-secondary size-small">{label}</dt>
           <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
           {compares && <Change text={change(now, before)} />}
@@ -232,11 +233,8 @@ function FirstSteps(): ReactNode {
     },
   ].filter(({ isShown }) => isShown);
   return (
-    <section className="bordered rounded-panel ground-surface padding-5" aria-labelledby="first-steps">
-      <h2 id="first-steps" className="size-large">
-        从这里开始
-      </h2>
-      <p className="text-secondary margin-top-1">
+    <TitledSection look="card" title="从这里开始">
+      <p className="text-secondary">
         这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。
       </p>
       <ol className={`${styles.steps} list-none`}>
@@ -259,6 +257,6 @@ function FirstSteps(): ReactNode {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

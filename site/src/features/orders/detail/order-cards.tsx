@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps, type PropsWithChildren, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
@@ -14,6 +14,7 @@ import { FormAlert } from '#ui/field/field.tsx';
 import { formatAccountNumber, formatPriceChange } from '#ui/format/format.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
+import { TitledSection } from '#ui/section/titled-section.tsx';
 import { OrderedProduct } from '../order-summary';
 import styles from './order-cards.module.css';
 import { paymentState, refundText, returnReason, transferRefunds } from './refund-text';
@@ -28,7 +29,7 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
   const { AppId, ProductName, Highlights, ServiceStart, ServiceEnd, Status, Agreement, Remark } = order;
   const term = `${formatDate(ServiceStart)} 至 ${formatDate(ServiceEnd)}`;
   return (
-    <DetailCard title="商品信息">
+    <TitledSection look="card" title="商品信息">
       <OrderedProduct
         order={order}
         name={
@@ -55,7 +56,7 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
           { name: '备注', value: Remark },
         ]}
       />
-    </DetailCard>
+    </TitledSection>
   );
 }
 
@@ -63,7 +64,7 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
 export function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
   const { Lines, PayableFen, PaidFen, PaidAt, Status } = order;
   return (
-    <DetailCard title="金额明细">
+    <TitledSection look="card" title="金额明细">
       <dl className="grid gap-2">
         {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
           <div key={Kind + Label} className={styles.line}>
@@ -85,7 +86,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
           </div>
         )}
       </dl>
-    </DetailCard>
+    </TitledSection>
   );
 }
 
@@ -95,7 +96,7 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
     ({ Channel, Status }) => Channel === 'offline' || Status !== paymentStatus.open,
   );
   return (
-    <DetailCard title="支付信息">
+    <TitledSection look="card" title="支付信息">
       {payments.length === 0 ? (
         <p className="text-secondary">还没有发起支付。</p>
       ) : (
@@ -129,7 +130,7 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
           ))}
         </ul>
       )}
-    </DetailCard>
+    </TitledSection>
   );
 }
 
@@ -168,9 +169,9 @@ const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orde
 /** What happened to an order, and to what was wired for it and back, the latest first. */
 export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Payments'> }): ReactNode {
   return (
-    <DetailCard title="订单进度">
+    <TitledSection look="card" title="订单进度">
       <Timeline events={eventsOf(order)} />
-    </DetailCard>
+    </TitledSection>
   );
 }
 
@@ -216,17 +217,4 @@ function changeName({ From, To, Actor }: OrderLog): string {
     case refunded:
       return '退款完成';
   }
-}
-
-/** A part of the order's page, under its heading. */
-function DetailCard({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
-  const id = useId();
-  return (
-    <section className={`${styles.card} card`} aria-labelledby={id}>
-      <h2 id={id} className="size-large">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }

@@ -9,7 +9,6 @@ import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 import { OrderActions, useOrderActions } from '../order-actions';
 import { OrderStatusTag } from '../order-summary';
 import { OrderAmounts, OrderedGoods, OrderPayments, OrderTimeline } from './order-cards';
-import cardStyles from './order-cards.module.css';
 import { isPayable, orderSituation, orderSteps, type OrderStep } from './order-progress';
 import styles from './order-view.module.css';
 
@@ -26,7 +25,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
       <OrderBanner order={order} heading={heading} note={settled?.note} onExpired={() => void refresh()}>
         <OrderActions order={order} onAsk={(action) => ask(action, order)} onStale={() => onStale(order)} />
       </OrderBanner>
-      <div className={`${cardStyles.card} card`}>
+      <div className={`${styles.card} card`}>
         <OrderProgress steps={orderSteps(order)} />
       </div>
       <div className={styles.columns}>
@@ -55,7 +54,7 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   const { order, heading, note, onExpired, children } = props;
   const { title, text } = orderSituation(order);
   return (
-    <section className={`${cardStyles.card} card`} aria-labelledby="order-status">
+    <section className={`${styles.card} card`} aria-labelledby="order-status">
       <div className={styles.bannerLine}>
         <h2 ref={heading} id="order-status" className="size-title" tabIndex={-1}>
           {title}
@@ -132,16 +131,16 @@ export function OrderViewSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载订单">
       <div className={styles.view}>
-        <div className={`${cardStyles.card} card`}>
+        <div className={`${styles.card} card`}>
           <SkeletonTitle style={{ width: 160 }} />
           <SkeletonParagraph rows={2} />
         </div>
-        <div className={`${cardStyles.card} card`}>
+        <div className={`${styles.card} card`}>
           <SkeletonParagraph rows={2} />
         </div>
         <div className={styles.columns}>
           {cards.map((rows, index) => (
-            <div key={index} className={`${cardStyles.card} card`}>
+            <div key={index} className={`${styles.card} card`}>
               <SkeletonTitle style={{ width: 96 }} />
               <SkeletonParagraph rows={rows} />
             </div>
