@@ -84,13 +84,13 @@ const link: Story = {
       element: (
         <Row>
           <LinkButton href="/home">solid</LinkButton>
-          <LinkButton href="/home" tone="outline">
+          <LinkButton href="/home" theme="outline">
             outline
           </LinkButton>
-          <LinkButton href="/home" size="row" tone="outline">
+          <LinkButton href="/home" size="row" theme="outline">
             row
           </LinkButton>
-          <LinkButton href="/favicon.svg" tone="outline" download>
+          <LinkButton href="/favicon.svg" theme="outline" download>
             下载
           </LinkButton>
         </Row>
@@ -100,10 +100,10 @@ const link: Story = {
       name: 'LinkButton：深色背景上',
       element: (
         <div className={styles.night}>
-          <LinkButton href="/home" tone="light">
+          <LinkButton href="/home" theme="inverse">
             light
           </LinkButton>
-          <LinkButton href="/home" tone="ghost">
+          <LinkButton href="/home" theme="ghost">
             ghost
           </LinkButton>
         </div>
@@ -114,7 +114,7 @@ const link: Story = {
       element: (
         <Row>
           <CallLink>电话咨询</CallLink>
-          <CallLink tone="outline" />
+          <CallLink theme="outline" />
         </Row>
       ),
     },

@@ -19,7 +19,7 @@ import { Frame, longText, Row, type Story } from './story';
 const links = (
   <>
     <LinkButton href="/product/subject">免费试用</LinkButton>
-    <LinkButton href="/product/index" tone="outline">
+    <LinkButton href="/product/index" theme="outline">
       查看产品
     </LinkButton>
   </>
@@ -27,10 +27,10 @@ const links = (
 
 const darkLinks = (
   <>
-    <LinkButton href="/product/subject" tone="light">
+    <LinkButton href="/product/subject" theme="inverse">
       免费试用
     </LinkButton>
-    <LinkButton href="/product/index" tone="ghost">
+    <LinkButton href="/product/index" theme="ghost">
       查看产品
     </LinkButton>
   </>

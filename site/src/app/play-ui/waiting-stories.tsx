@@ -47,7 +47,7 @@ const emptyState: Story = {
       element: (
         <EmptyState title="还没有订单" text="购买后的订单会显示在这里。">
           <LinkButton href="/product/index">去看产品</LinkButton>
-          <LinkButton href="/home" tone="outline">
+          <LinkButton href="/home" theme="outline">
             返回首页
           </LinkButton>
         </EmptyState>

@@ -124,7 +124,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
                     立即了解
                   </LinkButton>
                 )}
-                <LinkButton href={buildPath('productSubject')} tone={link ? 'outline' : 'solid'}>
+                <LinkButton href={buildPath('productSubject')} theme={link ? 'outline' : 'solid'}>
                   免费试用
                 </LinkButton>
               </p>

@@ -69,7 +69,7 @@ export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
       <OrderNumber number={order.OrderNo} />
       <div className="flex wrap justify-center gap-3">
         <LinkButton href={choosePlanPath(order.AppId, order.Type, order.PlanId)}>重新下单</LinkButton>
-        <LinkButton href={buildPath('orderDetail', { orderId: order.OrderNo })} tone="outline">
+        <LinkButton href={buildPath('orderDetail', { orderId: order.OrderNo })} theme="outline">
           查看订单
         </LinkButton>
       </div>

@@ -96,7 +96,7 @@ function CouponList(): ReactNode {
             </EmptyState>
           ) : (
             <EmptyState title={`没有${group.label}的优惠券`}>
-              <LinkButton href={query.hrefWithout(['state'])} tone="outline">
+              <LinkButton href={query.hrefWithout(['state'])} theme="outline">
                 查看未使用的优惠券
               </LinkButton>
             </EmptyState>
@@ -130,7 +130,7 @@ function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
     >
       {UsedAt && <span className="text-secondary size-small">{formatDate(UsedAt)} 使用</span>}
       {OrderNo && (
-        <LinkButton size="row" tone="outline" href={buildPath('orderDetail', { orderId: OrderNo })}>
+        <LinkButton size="row" theme="outline" href={buildPath('orderDetail', { orderId: OrderNo })}>
           查看订单<span className="visually-hidden">（{Name}）</span>
         </LinkButton>
       )}

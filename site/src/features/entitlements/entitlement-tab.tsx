@@ -31,10 +31,10 @@ export default function EntitlementTab(): ReactNode {
       <EntitlementList />
       <RunningTrials />
       <p className="flex wrap gap-3">
-        <LinkButton href={buildPath('college')} tone="outline">
+        <LinkButton href={buildPath('college')} theme="outline">
           使用教程
         </LinkButton>
-        <LinkButton href={buildPath('download')} tone="outline">
+        <LinkButton href={buildPath('download')} theme="outline">
           下载客户端
         </LinkButton>
       </p>
@@ -114,12 +114,12 @@ function EntitlementItem({ entitlement, orders, onManageMembers }: EntitlementIt
           <>
             {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
             {isRenewable && (
-              <LinkButton href={path('renew')} tone={Status === 3 ? 'solid' : 'outline'}>
+              <LinkButton href={path('renew')} theme={Status === 3 ? 'solid' : 'outline'}>
                 续费<span className="visually-hidden">{ProductName}</span>
               </LinkButton>
             )}
             {isRenewable && Status !== 3 && (
-              <LinkButton href={path('upgrade')} tone="outline">
+              <LinkButton href={path('upgrade')} theme="outline">
                 升级<span className="visually-hidden">{ProductName}</span>
               </LinkButton>
             )}
@@ -202,11 +202,11 @@ function RunningTrials(): ReactNode {
             actions={
               <>
                 {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
-                <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone="outline">
+                <LinkButton href={buildPath('mecenter', { type: 'trial' })} theme="outline">
                   查看试用<span className="visually-hidden">{ProductName}</span>
                 </LinkButton>
                 {EndAt && allows('OrderCreate') && (
-                  <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} tone="outline">
+                  <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} theme="outline">
                     转为正式<span className="visually-hidden">{ProductName}</span>
                   </LinkButton>
                 )}

@@ -97,13 +97,13 @@ function InvoiceList({ query, top }: InvoiceListProps): ReactNode {
         empty={
           status === undefined ? (
             <EmptyState title="还没有申请过发票" text="订单完成后，在上面选中它们，即可合并开一张发票。">
-              <LinkButton href={buildPath('mecenter', { type: 'order' })} tone="outline">
+              <LinkButton href={buildPath('mecenter', { type: 'order' })} theme="outline">
                 查看我的订单
               </LinkButton>
             </EmptyState>
           ) : (
             <EmptyState title={`没有${invoiceStatusLabels[status]}的发票`}>
-              <LinkButton href={query.hrefWithout(['status', 'orders'])} tone="outline">
+              <LinkButton href={query.hrefWithout(['status', 'orders'])} theme="outline">
                 查看全部发票
               </LinkButton>
             </EmptyState>

@@ -95,7 +95,7 @@ function InviteRefused({ text, onRetry }: InviteRefusedProps): ReactNode {
         ) : (
           <LinkButton href={buildPath('home')}>返回首页</LinkButton>
         )}
-        <CallLink tone="outline">联系客服</CallLink>
+        <CallLink theme="outline">联系客服</CallLink>
       </div>
     </div>
   );

@@ -101,7 +101,7 @@ export default function MessageList(): ReactNode {
             </EmptyState>
           ) : (
             <EmptyState title={view === unreadMessages ? '消息都已读完' : `没有${view.label}消息`}>
-              <LinkButton href={query.hrefWithout(['view'])} tone="outline">
+              <LinkButton href={query.hrefWithout(['view'])} theme="outline">
                 查看全部消息
               </LinkButton>
             </EmptyState>

@@ -46,7 +46,7 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
       {Actions.includes('pay') && (
         <LinkButton
           size="row"
-          tone={TransferAt ? 'outline' : 'solid'}
+          theme={TransferAt ? 'outline' : 'solid'}
           href={buildPath('orderPayinfo', {}, { orderNo: OrderNo })}
         >
           {TransferAt ? '查看转账' : '去支付'}
@@ -54,12 +54,12 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
       )}
       {Actions.includes('renew') && <RenewButton orderNo={OrderNo} onStale={onStale} />}
       {Actions.includes('invoice') && (
-        <LinkButton size="row" tone="outline" href={invoicesPath({ orders: OrderNo })}>
+        <LinkButton size="row" theme="outline" href={invoicesPath({ orders: OrderNo })}>
           申请开票
         </LinkButton>
       )}
       {InvoiceStatus !== orderInvoiceStatus.none && allows('InvoiceApply') && (
-        <LinkButton size="row" tone="outline" href={invoicesPath({ status: invoiceStatusOf[InvoiceStatus] })}>
+        <LinkButton size="row" theme="outline" href={invoicesPath({ status: invoiceStatusOf[InvoiceStatus] })}>
           {InvoiceStatus === orderInvoiceStatus.issued ? '查看发票' : '开票中'}
         </LinkButton>
       )}

@@ -64,7 +64,7 @@ function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): Rea
       {plan && product.on_sale && (
         <LinkButton
           href={buildPath('funcOpen', { appId: product.app_id, type: 'open' }, { plan: plan.id })}
-          tone={isRecommended ? 'solid' : 'outline'}
+          theme={isRecommended ? 'solid' : 'outline'}
         >
           开通{version.name}
         </LinkButton>

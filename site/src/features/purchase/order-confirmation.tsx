@@ -62,7 +62,7 @@ function PlacedOrder({ orderNo, form, onRestart }: PlacedOrderProps): ReactNode 
   return (
     <EmptyState title="这份订单已提交" text={`订单号 ${orderNo}。${next}`}>
       {!isPaid && <LinkButton href={buildPath('orderPayinfo', {}, { orderNo })}>去支付</LinkButton>}
-      <LinkButton href={buildPath('orderDetail', { orderId: orderNo })} tone="outline">
+      <LinkButton href={buildPath('orderDetail', { orderId: orderNo })} theme="outline">
         查看订单
       </LinkButton>
       <Button size="large" onClick={onRestart}>

@@ -64,7 +64,7 @@ function MemberChoice(props: PurchaseChoiceProps & { current: CurrentEntitlement
     choice = (
       <EmptyState title="服务已到期，不能升级" text="先续费当前版本，或直接开通更高的版本。">
         {renew}
-        <LinkButton href={choosePlanPath(appId, 'new')} tone="outline">
+        <LinkButton href={choosePlanPath(appId, 'new')} theme="outline">
           开通其他版本
         </LinkButton>
       </EmptyState>

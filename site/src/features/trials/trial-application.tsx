@@ -103,7 +103,7 @@ function TrialCard({ product, status, trial, replacesForm = false }: TrialCardPr
         {status === trialStatus.converted ? (
           <LinkButton href={buildPath('mecenter', { type: 'app' })}>查看我的应用</LinkButton>
         ) : (
-          <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone={canBuy ? 'outline' : 'solid'}>
+          <LinkButton href={buildPath('mecenter', { type: 'trial' })} theme={canBuy ? 'outline' : 'solid'}>
             查看我的试用
           </LinkButton>
         )}

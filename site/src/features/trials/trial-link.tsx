@@ -25,7 +25,7 @@ export function TrialLink({ appId, days }: TrialLinkProps): ReactNode {
   const { data } = useRead(listTrials, { query: { AppId: appId, PageSize: 1 } });
   const status = data?.Items[0]?.Status;
   return (
-    <LinkButton href={buildPath('freetry', { appId })} tone="outline">
+    <LinkButton href={buildPath('freetry', { appId })} theme="outline">
       {(status !== undefined && labels[status]) || `免费试用 ${days} 天`}
     </LinkButton>
   );

@@ -80,7 +80,7 @@ function ProductStatus({ appId, name, days, overview }: ProductStatusProps): Rea
   const trial = overview?.latest.get(appId);
   if (trial && trial.Status !== trialStatus.rejected) return <TrialStatusTag status={trial.Status} />;
   return (
-    <LinkButton size="row" tone="outline" href={buildPath('freetry', { appId })}>
+    <LinkButton size="row" theme="outline" href={buildPath('freetry', { appId })}>
       {trial ? '再次申请' : `试用 ${days} 天`}
       <span className="visually-hidden">{name}</span>
     </LinkButton>
@@ -120,7 +120,7 @@ function TrialList({ overview }: { overview: TrialOverview | undefined }): React
             />
           ) : (
             <EmptyState title={`没有${trialStatusLabels[status]}的试用`}>
-              <LinkButton href={query.href({ status: undefined })} tone="outline">
+              <LinkButton href={query.href({ status: undefined })} theme="outline">
                 查看全部试用
               </LinkButton>
             </EmptyState>
@@ -194,7 +194,7 @@ function TrialActions({ trial, overview }: TrialActionsProps): ReactNode {
   const action = trialAction(trial, overview);
   if (!action || (action.needs && !isAllowed(action.needs))) return '—';
   return (
-    <LinkButton size="row" tone={action.needs === 'OrderCreate' ? 'solid' : 'outline'} href={action.href}>
+    <LinkButton size="row" theme={action.needs === 'OrderCreate' ? 'solid' : 'outline'} href={action.href}>
       {action.label}
       <span className="visually-hidden">{trial.ProductName}</span>
     </LinkButton>

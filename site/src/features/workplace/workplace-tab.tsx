@@ -115,7 +115,7 @@ function QuickLinks(): ReactNode {
       <ul className="flex wrap gap-2">
         {allowed.map(({ label, path }) => (
           <li key={label}>
-            <LinkButton href={path} tone="outline">
+            <LinkButton href={path} theme="outline">
               {label}
             </LinkButton>
           </li>

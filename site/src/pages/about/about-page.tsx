@@ -29,7 +29,7 @@ export default function AboutPage(): ReactNode {
       )}
       <PageIntro tone="night" eyebrow={`关于${brand.name}`} title={title} lead={lead}>
         <LinkButton href="#contact">找到我们</LinkButton>
-        <CallLink tone="ghost" />
+        <CallLink theme="ghost" />
       </PageIntro>
       <Section title="我们是谁">
         <div className={`${styles.story} grid gap-4`}>
@@ -51,7 +51,7 @@ export default function AboutPage(): ReactNode {
         <ContactFacts />
       </Section>
       <CallBand title="想先看看产品？" text="不用约时间，选一款自己试。">
-        <LinkButton href={buildPath('product')} tone="light">
+        <LinkButton href={buildPath('product')} theme="inverse">
           全部产品
         </LinkButton>
       </CallBand>

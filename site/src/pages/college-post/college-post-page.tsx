@@ -128,7 +128,7 @@ function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
         </Section>
       )}
       <CallBand title={articleCall.title} text={articleCall.text}>
-        <LinkButton href={buildPath('tuoguan')} tone="light">
+        <LinkButton href={buildPath('tuoguan')} theme="inverse">
           {articleCall.action}
         </LinkButton>
       </CallBand>

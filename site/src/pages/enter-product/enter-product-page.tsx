@@ -44,7 +44,7 @@ export default function EnterProductPage(): ReactNode {
             )}
             <LinkButton
               href={buildPath('mecenter', { type: 'app' })}
-              tone={failure.code === codes.forbidden ? 'solid' : 'outline'}
+              theme={failure.code === codes.forbidden ? 'solid' : 'outline'}
             >
               查看我的应用
             </LinkButton>

@@ -127,7 +127,7 @@ function TrialOffer({ product }: { product: GetProductReply }): ReactNode {
       text={days > 0 ? '无需付款信息，到期自动停用，不会产生费用。' : '留下联系方式，顾问为您演示并看一看账户。'}
     >
       <LinkButton href={buildPath('freetry', { appId })}>{days > 0 ? '申请免费试用' : '预约演示'}</LinkButton>
-      <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })} tone="outline">
+      <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })} theme="outline">
         直接开通
       </LinkButton>
     </EmptyState>

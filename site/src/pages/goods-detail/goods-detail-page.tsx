@@ -59,7 +59,7 @@ function GoodsWithoutId(): ReactNode {
         indexed={false}
       />
       <PageIntro title="选择要开通的产品" lead="链接里没有指明商品。下面是可以开通的全部产品，选一个继续。">
-        <LinkButton href={buildPath('product')} tone="outline">
+        <LinkButton href={buildPath('product')} theme="outline">
           按分类查找
         </LinkButton>
       </PageIntro>

@@ -167,7 +167,7 @@ function GetStarted(): ReactNode {
         <div className={`${styles.way} grid gap-2 justify-items-start`}>
           <h3 className="text-white size-large">自己试用</h3>
           <p>注册后选一个产品申请试用，无需付款信息，到期自动停用。</p>
-          <LinkButton href={buildPath('productSubject')} tone="light">
+          <LinkButton href={buildPath('productSubject')} theme="inverse">
             免费试用
           </LinkButton>
         </div>
@@ -227,11 +227,11 @@ export function HomeHero(): ReactNode {
         <p className="flex wrap gap-3 margin-top-6">
           <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
           {first?.link ? (
-            <LinkButton href={first.link} target={first.target} tone="outline">
+            <LinkButton href={first.link} target={first.target} theme="outline">
               了解详情
             </LinkButton>
           ) : (
-            <LinkButton href="#begin" tone="outline">
+            <LinkButton href="#begin" theme="outline">
               预约演示
             </LinkButton>
           )}

@@ -50,7 +50,7 @@ export default function InvitePage(): ReactNode {
           <>
             <joinCard.Part key={code} code={code} onJoined={goOn} />
             <noscript>
-              <CallLink tone="outline">浏览器没有开启脚本，请联系客服加入</CallLink>
+              <CallLink theme="outline">浏览器没有开启脚本，请联系客服加入</CallLink>
             </noscript>
           </>
         ) : (
@@ -60,7 +60,7 @@ export default function InvitePage(): ReactNode {
             </p>
             <div className="flex wrap gap-3 margin-top-5">
               <LinkButton href={buildPath('login')}>登录已有账号</LinkButton>
-              <CallLink tone="outline">联系客服</CallLink>
+              <CallLink theme="outline">联系客服</CallLink>
             </div>
           </>
         )}

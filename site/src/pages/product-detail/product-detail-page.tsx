@@ -101,8 +101,8 @@ function ProductDetailView({ product }: { product: GetProductReply }): ReactNode
         )}
       </div>
       <CallBand title={`想先看看${name}怎么用？`} text={`顾问带您在线走一遍，服务时间 ${brand.serviceHours}`}>
-        <CallLink tone="light" />
-        <LinkButton href={buildPath('product')} tone="ghost">
+        <CallLink theme="inverse" />
+        <LinkButton href={buildPath('product')} theme="ghost">
           查看全部产品
         </LinkButton>
       </CallBand>
@@ -132,7 +132,7 @@ function ProductHero({ product }: { product: GetProductReply }): ReactNode {
       <div className="flex wrap gap-3">
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
         {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}
-        <CallLink tone="outline">电话咨询</CallLink>
+        <CallLink theme="outline">电话咨询</CallLink>
       </div>
     </PageIntro>
   );

@@ -93,7 +93,7 @@ function RecordAside({ product, records }: RecordAsideProps): ReactNode {
           </ul>
         </nav>
       )}
-      <LinkButton href={buildPath('productDetail', { appId: product.app_id })} tone="outline">
+      <LinkButton href={buildPath('productDetail', { appId: product.app_id })} theme="outline">
         了解{product.name}
       </LinkButton>
     </aside>

@@ -56,7 +56,7 @@ export default function ProductPage(): ReactNode {
         <PointGrid points={advice} look="lines" />
       </Section>
       <CallBand title="让顾问替您搭配" text="告诉我们渠道、账户数和月消耗，顾问给出组合与报价。">
-        <CallLink tone="light" />
+        <CallLink theme="inverse" />
       </CallBand>
     </>
   );

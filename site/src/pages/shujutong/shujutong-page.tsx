@@ -75,7 +75,7 @@ export default function ShujutongPage(): ReactNode {
         aside={<ReportPreview />}
       >
         <LinkButton href={buildPath('freetry', { appId })}>免费试用 14 天</LinkButton>
-        <LinkButton href="#plans" tone="outline">
+        <LinkButton href="#plans" theme="outline">
           看版本与价格
         </LinkButton>
       </PageIntro>
@@ -132,7 +132,7 @@ export default function ShujutongPage(): ReactNode {
         <QuestionList questions={questions} />
       </Section>
       <CallBand title="带着您的账户来看一次" text={`授权只读接口，当场出一张您自己的报表。${brand.serviceHours}`}>
-        <LinkButton href={buildPath('productSubject', {}, { appId })} tone="light">
+        <LinkButton href={buildPath('productSubject', {}, { appId })} theme="inverse">
           申请试用
         </LinkButton>
       </CallBand>

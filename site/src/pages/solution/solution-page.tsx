@@ -84,13 +84,13 @@ export default function SolutionPage(): ReactNode {
       </QueryView>
       <Section title="方案有了，谁来做">
         <FilmWithText film={tuoguanFilm} title="可以交给我们的团队">
-          <LinkButton href={buildPath('tuoguan')} tone="outline">
+          <LinkButton href={buildPath('tuoguan')} theme="outline">
             了解账户托管
           </LinkButton>
         </FilmWithText>
       </Section>
       <CallBand {...otherIndustry}>
-        <LinkButton href={buildPath('tuoguan')} tone="light">
+        <LinkButton href={buildPath('tuoguan')} theme="inverse">
           预约诊断
         </LinkButton>
       </CallBand>

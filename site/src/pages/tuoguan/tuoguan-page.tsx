@@ -46,7 +46,7 @@ export default function TuoguanPage(): ReactNode {
       <PageHead {...tuoguanHead} />
       <PageIntro tone="night" {...tuoguanIntro} aside={<WeekPlan />}>
         <LinkButton href="#appointment">预约托管</LinkButton>
-        <CallLink tone="ghost" />
+        <CallLink theme="ghost" />
       </PageIntro>
       <Section title="三件事，说到做到">
         <PointGrid points={promised.length > 0 ? promised : promises} />

@@ -53,18 +53,18 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
             刷新
           </Button>
         )}
-        <LinkButton href={buildPath('home')} tone={onReload ? 'outline' : 'solid'}>
+        <LinkButton href={buildPath('home')} theme={onReload ? 'outline' : 'solid'}>
           {homeLabel}
         </LinkButton>
         {status === '404' && (
-          <LinkButton href={searchAddress} tone="outline">
+          <LinkButton href={searchAddress} theme="outline">
             {searchLabel}
           </LinkButton>
         )}
         <Button theme="outline" size="page" onClick={goBack}>
           返回上一页
         </Button>
-        <CallLink tone="outline">联系客服</CallLink>
+        <CallLink theme="outline">联系客服</CallLink>
       </div>
     </section>
   );

@@ -9,8 +9,8 @@ interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */
   href: string;
   id?: string | undefined;
-  /** `light` and `ghost` stand on dark ground; `light` is what most visitors want. */
-  tone?: keyof typeof toneClasses;
+  /** `inverse` and `ghost` stand on dark ground; `inverse` is what most visitors want. */
+  theme?: 'solid' | 'outline' | 'inverse' | 'ghost';
   /** `row` is for what can be done with an entry of a list. */
   size?: 'page' | 'row';
   /** Where it opens; in place by default. */
@@ -24,21 +24,19 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-const toneClasses = { solid: styles.solid, outline: styles.outline, light: styles.inverse, ghost: styles.ghost };
-
 /** A link that looks like a button. Pages of this site open without a document load. */
 export function LinkButton({
   href,
   id,
   target = '_self',
-  tone = 'solid',
+  theme = 'solid',
   size = 'page',
   download = false,
   followsChoice = false,
   onClick,
   children,
 }: LinkButtonProps): ReactNode {
-  const className = joinNames(styles.button, styles[size], toneClasses[tone]);
+  const className = joinNames(styles.button, styles[size], styles[theme]);
   const rel = target === '_blank' || href.startsWith('https:') ? 'noopener noreferrer' : undefined;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
@@ -59,16 +57,16 @@ export function LinkButton({
   );
 }
 
-interface CallLinkProps extends Pick<LinkButtonProps, 'tone'> {
+interface CallLinkProps extends Pick<LinkButtonProps, 'theme'> {
   /** What the call is for; without it, the number stands alone. */
   children?: ReactNode;
 }
 
 /** Calls the provider. Where no telephone is at hand, the number stands beside the text. */
-export function CallLink({ tone = 'solid', children }: CallLinkProps): ReactNode {
+export function CallLink({ theme = 'solid', children }: CallLinkProps): ReactNode {
   const { phone } = useRuntimeConfig();
   return (
-    <LinkButton href={telephoneHref(phone)} tone={tone}>
+    <LinkButton href={telephoneHref(phone)} theme={theme}>
       {children}
       {children ? <span className={styles.number}>{phone}</span> : phone}
     </LinkButton>

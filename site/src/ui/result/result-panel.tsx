@@ -56,7 +56,7 @@ export function ResultPanel({
       {children}
       <div className="ways-on">
         {links.map(({ label, href }, index) => (
-          <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
+          <LinkButton key={label} href={href} theme={index === 0 ? 'solid' : 'outline'}>
             {label}
           </LinkButton>
         ))}

@@ -84,7 +84,7 @@ export function orderColumns(options: OrderColumnOptions): readonly RecordColumn
       width: 220,
       render: (order) => (
         <OrderActions order={order} onAsk={(action) => onAsk(action, order)} onStale={() => onStale(order)}>
-          <LinkButton size="row" tone="outline" href={detailPath(order)}>
+          <LinkButton size="row" theme="outline" href={detailPath(order)}>
             查看详情
           </LinkButton>
         </OrderActions>

@@ -102,7 +102,7 @@ function NoOrders({ query }: { query: UsedOrderQuery }): ReactNode {
     </EmptyState>
   ) : (
     <EmptyState title={`没有${group.label}的订单`}>
-      <LinkButton href={query.hrefWithout(['group'])} tone="outline">
+      <LinkButton href={query.hrefWithout(['group'])} theme="outline">
         查看全部订单
       </LinkButton>
     </EmptyState>
