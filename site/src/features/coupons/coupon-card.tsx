@@ -4,8 +4,8 @@ import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './coupon-card.module.css';
-import { formatFen } from '#contract/format-fen.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { formatCouponThreshold, formatWholeFen } from '#ui/format/format.ts';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
@@ -29,7 +29,7 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
         <p className={styles.value}>
           <CouponValue coupon={coupon} />
         </p>
-        <p className="text-secondary size-caption">{couponThreshold(coupon)}</p>
+        <p className="text-secondary size-caption">{formatCouponThreshold(coupon.ThresholdFen)}</p>
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>{Name}</h3>
@@ -69,7 +69,7 @@ function CouponValue({ coupon: { Percent, AmountFen } }: { coupon: CouponTermsRe
   return Percent === null ? (
     <>
       <span className={styles.unit}>¥</span>
-      {shortFen(AmountFen ?? 0)}
+      {formatWholeFen(AmountFen ?? 0)}
     </>
   ) : (
     <>
@@ -77,15 +77,6 @@ function CouponValue({ coupon: { Percent, AmountFen } }: { coupon: CouponTermsRe
       <span className={styles.unit}>折</span>
     </>
   );
-}
-
-/** The amount that an order must have for a coupon, as text. */
-function couponThreshold({ ThresholdFen }: CouponTermsReply): string {
-  return ThresholdFen > 0 ? `满 ¥${shortFen(ThresholdFen)} 可用` : '无门槛';
-}
-
-function shortFen(fen: number): string {
-  return formatFen(fen).replace(/\.00$/, '');
 }
 
 /** Days before the end of a coupon from which on the days left are shown. */

@@ -6,7 +6,7 @@ import { useSession, useSessionStore } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
-import { formatPriceChange } from '#ui/format/format.ts';
+import { formatCouponThreshold, formatPriceChange } from '#ui/format/format.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './order-form.module.css';
 import { bestCoupon, type OrderCoupons } from './order-preview';
@@ -132,7 +132,7 @@ function CouponTerms({ coupon }: { coupon: Pick<CouponOffer, 'ThresholdFen' | 'E
   const { ThresholdFen, EndAt } = coupon;
   return (
     <>
-      {ThresholdFen > 0 ? `满 ¥${formatFen(ThresholdFen)} 可用` : '无门槛'}，有效期至{' '}
+      {formatCouponThreshold(ThresholdFen)}，有效期至{' '}
       <time dateTime={EndAt} className="nowrap">
         {formatDate(EndAt)}
       </time>

@@ -35,6 +35,16 @@ export function formatPercent(share: number | null | undefined): string {
   return `${Number((share * 100).toPrecision(exactDigits))}%`;
 }
 
+/** An amount in fen without the fen that it does not have: 10000 becomes `100`, 10050 `100.50`. */
+export function formatWholeFen(fen: number): string {
+  return formatFen(fen).replace(/\.00$/, '');
+}
+
+/** The amount in fen that an order must have for a coupon, as text. */
+export function formatCouponThreshold(fen: number): string {
+  return fen > 0 ? `满 ¥${formatWholeFen(fen)} 可用` : '无门槛';
+}
+
 /** What a step of a price adds or takes off, in fen, its sign before the currency: `¥200.00`, `−¥20.00`. */
 export function formatPriceChange(fen: number): string {
   return `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen))}`;
