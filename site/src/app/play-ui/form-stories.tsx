@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { findPlan } from '#data/find-plan.ts';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { Field, Form, FormEnd } from '#ui/field/field.tsx';
@@ -8,7 +9,7 @@ import { QuantityField } from '#ui/field/quantity-field.tsx';
 import { MobileField, SelectField, TextAreaField, TextField } from '#ui/field/text-field.tsx';
 import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { Checkbox, Choice } from '#ui/choice/choice.tsx';
-import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
+import { PlanChoice, TermChoice } from '#ui/choice/plan-choice.tsx';
 import { Switch } from '#ui/choice/switch.tsx';
 import { SearchField } from '#ui/search/search-field.tsx';
 import { Held, longText, Row, type Story } from './story';
@@ -273,12 +274,19 @@ const choice: Story = {
       ),
     },
     {
-      name: 'VersionChoice',
+      name: 'PlanChoice',
       element: (
-        <Held initial={2}>
-          {(chosen, choose) => (
-            <VersionChoice versions={versions} chosen={chosen} pricedMonths={12} onChoose={({ id }) => choose(id)} />
-          )}
+        <Held initial={findPlan(versions, 2)}>
+          {(chosen, choose) =>
+            chosen && (
+              <PlanChoice
+                versions={versions}
+                chosen={chosen}
+                terms="titled"
+                onChoose={(planId) => choose(findPlan(versions, planId))}
+              />
+            )
+          }
         </Held>
       ),
     },

@@ -12,7 +12,7 @@ import { choosePlanPath } from '#data/navigation/paths.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
+import { PlanChoice } from '#ui/choice/plan-choice.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Checkout } from './checkout';
@@ -49,11 +49,7 @@ export function PlanChooser({ product, type, namedPlan, current, SignIn }: PlanC
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
   if (!chosen || !selection) return null;
 
-  const { version, plan } = chosen;
-  const choose = (next: VersionOffer, months: number) => {
-    const offer = next.plans.find((each) => each.months === months) ?? next.plans[0];
-    if (offer) select({ ...selection, planId: offer.id });
-  };
+  const { version } = chosen;
   const { reply, failure } = preview;
   const problem = failure && describeOrderFailure(failure, appId);
   const isOther = type === 'new' && failure?.code === codes.conflict && current && current.VersionId !== version.id;
@@ -112,26 +108,12 @@ export function PlanChooser({ product, type, namedPlan, current, SignIn }: PlanC
           />
         </SignInStep>
       ) : (
-        <>
-          <VersionChoice
-            versions={versions}
-            chosen={version.id}
-            pricedMonths={type === 'upgrade' ? undefined : plan.months}
-            onChoose={(next) => choose(next, plan.months)}
-          />
-          {type !== 'upgrade' && (
-            <div>
-              <p className="text-ink size-large weight-600 margin-bottom-3" aria-hidden="true">
-                选择时长
-              </p>
-              <TermChoice
-                terms={version.plans.map(({ months }) => months)}
-                chosen={plan.months}
-                onChoose={(months) => choose(version, months)}
-              />
-            </div>
-          )}
-        </>
+        <PlanChoice
+          versions={versions}
+          chosen={chosen}
+          terms={type === 'upgrade' ? 'hidden' : 'titled'}
+          onChoose={(planId) => select({ ...selection, planId })}
+        />
       )}
     </Checkout>
   );

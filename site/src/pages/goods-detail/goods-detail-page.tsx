@@ -25,7 +25,7 @@ import { StepList } from '#ui/step-list/step-list.tsx';
 import { brand } from '#contract/brand/brand.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { termName } from '#contract/term-name.ts';
-import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
+import { PlanChoice } from '#ui/choice/plan-choice.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 
 export const reads = ({ query }: PageUrl) => {
@@ -164,10 +164,6 @@ interface GoodsPurchaseProps {
 /** The choice of version and length of service, the price, and the way to the order. */
 export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): ReactNode {
   const { app_id: appId, product_name: name, slogan, versions } = goods;
-  const choose = (version: VersionOffer, months: number) => {
-    const plan = version.plans.find((offer) => offer.months === months) ?? version.plans[0];
-    if (plan) onChoose(plan.id);
-  };
   return (
     <div className={`${styles.purchase} grid gap-5 min-width-0`}>
       <div>
@@ -176,16 +172,11 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
       </div>
       {goods.on_sale && chosen ? (
         <>
-          <VersionChoice
+          <PlanChoice
             versions={versions.filter(({ plans }) => plans.length > 0)}
-            chosen={chosen.version.id}
-            pricedMonths={chosen.plan.months}
-            onChoose={(version) => choose(version, chosen.plan.months)}
-          />
-          <TermChoice
-            terms={chosen.version.plans.map(({ months }) => months)}
-            chosen={chosen.plan.months}
-            onChoose={(months) => choose(chosen.version, months)}
+            chosen={chosen}
+            terms="plain"
+            onChoose={onChoose}
           />
           <div
             className={`${styles.bar} flex wrap items-center justify-between padding-top-4 line-top`}
