@@ -85,7 +85,7 @@ export function InviteCodeDialog({ title, invite, onClose }: InviteDialogProps &
               {...props}
               readOnly
               value={Url}
-              data-first-focus
+              data-initial-focus
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           )}

@@ -217,7 +217,7 @@ export function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceCh
       onClose={onClose}
       footer={
         <>
-          <Button data-first-focus onClick={onClose}>
+          <Button data-initial-focus onClick={onClose}>
             返回修改
           </Button>
           <Button theme="solid" onClick={accept}>

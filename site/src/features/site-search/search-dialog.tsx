@@ -75,7 +75,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           placeholder="搜索产品、方案、文章，也可输入拼音"
           autoComplete="off"
           maxLength={maxText}
-          data-first-focus
+          data-initial-focus
           value={text}
           onChange={({ target }) => {
             setText(target.value);

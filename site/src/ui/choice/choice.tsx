@@ -125,7 +125,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
             description={option.description}
             icon={option.icon}
             className={optionClass}
-            {...(takesFocus && option.value === value && { 'data-first-focus': true })}
+            {...(takesFocus && option.value === value && { 'data-initial-focus': true })}
           >
             {option.label}
           </Option>

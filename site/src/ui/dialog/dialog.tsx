@@ -29,7 +29,7 @@ export function Drawer(props: OverlayProps): ReactNode {
 
 /**
  * The browser's own modal dialog: everything else is out of reach, Escape closes it, and the focus goes back to where it was, or to
- * the page's heading where that is gone. `data-first-focus` marks what takes the focus in it.
+ * the page's heading where that is gone. `data-initial-focus` marks what takes the focus in it.
  */
 function Overlay({
   title,
@@ -91,7 +91,7 @@ function useModal(dialog: RefObject<HTMLDialogElement>): void {
     const opener = document.activeElement;
     if (!element || element.open) return undefined;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-first-focus], form[data-focus-first] input')?.focus();
+    element.querySelector<HTMLElement>('[data-initial-focus], form[data-focuses-input] input')?.focus();
     const unlock = lockPageScroll();
     return () => {
       unlock();

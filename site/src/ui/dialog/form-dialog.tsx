@@ -66,7 +66,7 @@ export function DialogForm(props: ModalFormProps): ReactNode {
   return (
     <form
       className={styles.content}
-      data-focus-first={focusesInput || undefined}
+      data-focuses-input={focusesInput || undefined}
       noValidate
       aria-label={title}
       onSubmit={form.onSubmit}

@@ -25,7 +25,7 @@ export default function SwitchAccountDialog(props: SwitchAccountDialogProps): Re
       footer={
         <>
           <Button onClick={change}>切换账号</Button>
-          <Button theme="solid" data-first-focus onClick={onClose}>
+          <Button theme="solid" data-initial-focus onClick={onClose}>
             保持当前账号
           </Button>
         </>

@@ -19,7 +19,7 @@ export default function UnsavedChangesDialog({ text, onAnswer }: UnsavedChangesD
           <Button size="large" theme="outline" onClick={() => onAnswer(true)}>
             仍要切换
           </Button>
-          <Button size="large" theme="solid" data-first-focus onClick={() => onAnswer(false)}>
+          <Button size="large" theme="solid" data-initial-focus onClick={() => onAnswer(false)}>
             继续填写
           </Button>
         </>

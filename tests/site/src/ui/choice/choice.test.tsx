@@ -33,7 +33,7 @@ describe('Choice', () => {
 
   test('marks the chosen option for the focus of the dialog around it', () => {
     render(<Choice legend="类型" options={options} value="none" onChange={vi.fn()} takesFocus />);
-    const marked = screen.getAllByRole('radio').filter((radio) => 'firstFocus' in radio.dataset);
+    const marked = screen.getAllByRole('radio').filter((radio) => 'initialFocus' in radio.dataset);
     expect(marked).toEqual([screen.getByRole('radio', { name: '不开' })]);
   });
 });

@@ -22,7 +22,7 @@ describe('dialog', () => {
         {parts.opener && <button type="button">打开</button>}
         {parts.drawer && (
           <Drawer title="搜索" onClose={() => undefined}>
-            <input data-first-focus aria-label="搜索全站" />
+            <input data-initial-focus aria-label="搜索全站" />
           </Drawer>
         )}
       </main>
