@@ -65,13 +65,13 @@ function onReady(): void {
 }
 
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
-  const shell = createUiState(services);
+  const uiState = createUiState(services);
   const { session, config } = services;
   const scroll = createScrollRestoration();
   const load = createPageLoader({
     session,
     config,
-    menu: shell.menu,
+    menu: uiState.menu,
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
     leave: (url) => location.replace(url),
   });
@@ -83,8 +83,8 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
-    <AppSettingsContext.Provider value={shell.settings}>
-      <ServerMenuContext.Provider value={shell.menu}>
+    <AppSettingsContext.Provider value={uiState.settings}>
+      <ServerMenuContext.Provider value={uiState.menu}>
         <AppProviders {...services} responses={readEmbeddedResponses(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <PageRouterView router={router} scroll={scroll} onReady={onReady} />

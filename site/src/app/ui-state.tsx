@@ -24,13 +24,13 @@ import { createTabStore, TabsContext } from './layouts/tab-strip';
 import styles from './ui-state.module.css';
 
 /** State of what surrounds all pages. */
-interface Shell {
+interface UiState {
   readonly settings: AppSettingsStore;
   readonly menu: ServerMenu;
 }
 
 /** Reads the visitor's settings, and applies their appearance to the document before the first render. */
-export function createUiState({ client, config }: { client: HttpClient; config: RuntimeConfig }): Shell {
+export function createUiState({ client, config }: { client: HttpClient; config: RuntimeConfig }): UiState {
   const { tabBar, topMenu, menuFromServer } = config.flags;
   const settings = createAppSettingsStore(changedSettings, { tabBar, topMenu, menuFromServer });
   applyAppearance(document, settings.getSettings());
