@@ -61,14 +61,14 @@ export function deferPart<Props extends object>(
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [ready] = useState(module.loaded);
-    const early = useRef<EarlyInput | null>(null);
+    const actionHold = useRef<ActionHold | null>(null);
     useEffect(() => {
       if (!place.current || ready) return undefined;
       const fetchNow = () => want?.();
-      early.current = holdEarlyInput(place.current, fetchNow);
+      actionHold.current = holdActions(place.current, fetchNow);
       const stopWatching = suffices && whenInsufficient(place.current, suffices, fetchNow);
       return () => {
-        early.current?.forget();
+        actionHold.current?.forget();
         stopWatching?.();
       };
     }, [ready]);
@@ -76,9 +76,9 @@ export function deferPart<Props extends object>(
       <div ref={place} data-deferred="">
         <Suspense>
           {createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}
-          <AfterHydration run={() => early.current?.repeat()} />
+          <AfterHydration run={() => actionHold.current?.repeat()} />
         </Suspense>
-        <Failure attempts={attempts} onShow={() => early.current?.sendPlainly()} />
+        <Failure attempts={attempts} onShow={() => actionHold.current?.sendPlainly()} />
       </div>
     );
   }
@@ -139,7 +139,7 @@ function Failure({ attempts, onShow }: FailureProps): ReactNode {
   return retry && <PartFailure isPending={false} coversContent={false} takesFocus={false} onRetry={retry} />;
 }
 
-interface EarlyInput {
+interface ActionHold {
   /** Presses the button, or sends the form, that a visitor pressed or sent last, and stops listening. */
   readonly repeat: () => void;
   /** Sends forms as without scripts: the held one now, and later ones at once. */
@@ -161,7 +161,7 @@ interface HeldAction {
 }
 
 /** Reports that a visitor begins to use a part, and holds the button that they press and the form that they send until it is hydrated. */
-function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
+function holdActions(place: Element, onUse: () => void): ActionHold {
   const listening = new AbortController();
   // React stops events for what it has not hydrated at its root.
   const options = { capture: true, signal: listening.signal };
