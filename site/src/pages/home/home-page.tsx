@@ -71,8 +71,8 @@ export default function HomePage(): ReactNode {
   );
 }
 
-/** Cases that are told with their numbers; of the others only the words are shown. */
-const casesTold = 2;
+/** Number of cases that are shown with their results; of the others only the quotations are shown. */
+const detailedCases = 2;
 
 /** What customers reached, and what they say of it; nothing where no case is known. */
 function CaseProof(): ReactNode {
@@ -85,7 +85,7 @@ function CaseProof(): ReactNode {
         <h2 id="proof-title" className="size-headline">
           换一种投法，数字会变
         </h2>
-        {cases.slice(0, casesTold).map(({ key, company, industry, title, summary, results, sample }) => (
+        {cases.slice(0, detailedCases).map(({ key, company, industry, title, summary, results, sample }) => (
           <div key={key} className={`${styles.case} grid gap-2 line-bottom`}>
             <p className="text-secondary size-small">
               {company} · {industry} {sample && <SampleMark of="示例客户" />}

@@ -62,16 +62,16 @@ export const BreadcrumbSink = createContext<(trail: readonly BreadcrumbItem[] | 
 
 /** Says what stands above this page, in place of what the route table says. The step home is added to it. */
 export function useBreadcrumb(items: readonly BreadcrumbItem[]): void {
-  const tell = useContext(BreadcrumbSink);
+  const setTrail = useContext(BreadcrumbSink);
   const origin = useSiteOrigin();
   const key = JSON.stringify(items);
   const trail = useMemo<BreadcrumbItem[]>(() => [{ name: '首页', path: 'home' }, ...JSON.parse(key)], [key]);
   // On the server the trail above is drawn already; what search engines read comes last.
   useContext(StructuredDataSink)?.(trailDataId, trailData(trail, origin));
   useBrowserLayoutEffect(() => {
-    tell(trail);
-    return () => tell(undefined);
-  }, [tell, trail]);
+    setTrail(trail);
+    return () => setTrail(undefined);
+  }, [setTrail, trail]);
 }
 
 /** The server draws the table's trail; React warns of layout effects there. */

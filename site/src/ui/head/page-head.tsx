@@ -38,8 +38,8 @@ export const PageHeadSink = createContext<((facts: PageHeadFacts) => void) | und
 
 /** Sets the document's head while the page is mounted. */
 export function PageHead(facts: PageHeadFacts): null {
-  const tellServer = useContext(PageHeadSink);
-  tellServer?.(facts);
+  const collectHead = useContext(PageHeadSink);
+  collectHead?.(facts);
   const { title, description, canonicalPath, indexed } = facts;
   const origin = useSiteOrigin();
   useEffect(() => {

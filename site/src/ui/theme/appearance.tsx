@@ -28,12 +28,12 @@ export function Appearance(): null {
   useEffect(() => {
     const watching = new AbortController();
     const narrow = matchMedia(narrowWindow);
-    const tell = () => {
+    const updateDevice = () => {
       const device = narrow.matches ? 'mobile' : 'desktop';
       if (store.getSettings().device !== device) store.change({ device });
     };
-    tell();
-    narrow.addEventListener('change', tell, { signal: watching.signal });
+    updateDevice();
+    narrow.addEventListener('change', updateDevice, { signal: watching.signal });
     return () => watching.abort();
   }, [store]);
   return null;
