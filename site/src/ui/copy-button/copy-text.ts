@@ -5,7 +5,7 @@
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = navigator as Partial<Navigator>;
   if (clipboard) return clipboard.writeText(text);
-  const take = (event: Event): void => {
+  const writeText = (event: Event): void => {
     (event as ClipboardEvent).clipboardData?.setData('text/plain', text);
     // In place of the selection, and of what other listeners make of it.
     event.preventDefault();
@@ -13,8 +13,8 @@ export async function copyText(text: string): Promise<void> {
   };
   // Safari copies only what is selected, unless the first is cancelled.
   const events = ['beforecopy', 'copy'];
-  for (const type of events) document.addEventListener(type, take, true);
+  for (const type of events) document.addEventListener(type, writeText, true);
   const isDone = document.execCommand('copy');
-  for (const type of events) document.removeEventListener(type, take, true);
+  for (const type of events) document.removeEventListener(type, writeText, true);
   if (!isDone) throw new Error('not copied');
 }

@@ -26,15 +26,15 @@ export function usePreHydrationCheck(id: string, field: ControlledField<boolean>
 /** Layout effects are for browsers alone. */
 const useHydrationEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-function usePreHydrationElement<Field extends HTMLElement>(id: string, take: (element: Field) => void): void {
-  const isTaken = useRef(false);
+function usePreHydrationElement<Field extends HTMLElement>(id: string, apply: (element: Field) => void): void {
+  const isApplied = useRef(false);
   // Before the first rendering that a layout effect causes, such as that of react-hook-form: it would empty the field for a moment, and
   // what is typed in that moment would replace what was there.
   useHydrationEffect(() => {
     // From then on React hears of changes.
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (isApplied.current) return;
+    isApplied.current = true;
     const element = document.getElementById(id) as Field | null;
-    if (element) take(element);
+    if (element) apply(element);
   });
 }
