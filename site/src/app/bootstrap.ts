@@ -113,7 +113,7 @@ export async function bootstrap({
       const user = session.getState()?.user;
       return user && callerScope(user.UserId, user.OrgId);
     },
-    onScopeChanged: session.followServer,
+    onScopeChanged: session.syncFromServer,
   });
   scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
   return { config, client: pages, session };

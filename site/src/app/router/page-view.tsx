@@ -46,9 +46,9 @@ interface PageRouterViewProps {
 export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps): ReactNode {
   const [shown, setShown] = useState(router.state.shown);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setShown(router.state.shown));
-    follow();
-    return router.subscribe(follow);
+    const sync = () => startTransition(() => setShown(router.state.shown));
+    sync();
+    return router.subscribe(sync);
   }, [router]);
   useEffect(onReady, [onReady]);
   const { location, match, action, resolved, failure } = shown;

@@ -8,13 +8,13 @@ const barModule = lazyModule(() => import('./progress-bar'));
  * first navigation, beside that of the page.
  */
 export function showProgress(router: Pick<PageRouter, 'state' | 'subscribe'>): void {
-  async function follow(): Promise<void> {
+  async function sync(): Promise<void> {
     const { progressBar } = await barModule.load();
     if (!router.state.pending) progressBar.done();
     else if (!progressBar.isStarted()) progressBar.start();
   }
   // Without the bar, a navigation goes on as well.
-  const update = () => void follow().catch(() => undefined);
+  const update = () => void sync().catch(() => undefined);
   if (router.state.pending) update();
   router.subscribe(update);
 }

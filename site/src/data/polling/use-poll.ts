@@ -28,14 +28,14 @@ export function usePoll<Reply>(subject: string | undefined, parts: Omit<PollPart
       onStatus: setStatus,
     });
     loop.current = started;
-    const follow = () => (document.hidden ? started.pause() : started.start());
+    const syncWithPage = () => (document.hidden ? started.pause() : started.start());
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener('visibilitychange', follow, { signal });
+    document.addEventListener('visibilitychange', syncWithPage, { signal });
     // A page restored from the back/forward cache did not always get an event when it was hidden.
     addEventListener('pageshow', () => void started.pollNow(), { signal });
     addEventListener('online', () => void started.pollNow(), { signal });
-    follow();
+    syncWithPage();
     return () => {
       listening.abort();
       started.stop();

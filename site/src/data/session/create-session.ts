@@ -33,7 +33,7 @@ export interface ManagedSession extends SessionStore {
   /** Loads the user again in the background, unless this document has loaded it already. */
   refresh(): void;
   /** Loads the user again, because the server refused a call for the account of this tab; the other tabs follow. */
-  followServer(): void;
+  syncFromServer(): void;
 }
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -48,7 +48,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   if (!isSignedIn()) storage.remove();
   const { get: getState, set: publish, subscribe } = createStore(stored && isSignedIn() ? stateOf(stored) : undefined);
   let loading: Promise<SessionState> | undefined;
-  let following: Promise<void> | undefined;
+  let syncing: Promise<void> | undefined;
   let isFresh = false;
 
   /** Shows a user in this tab. */
@@ -120,9 +120,9 @@ export function createSession(parts: SessionOptions): ManagedSession {
     if (user && token.read() === usedToken) notifyOfSwitch(before, save(user));
   }
 
-  async function follow(from: SessionState): Promise<void> {
+  async function syncFrom(from: SessionState): Promise<void> {
     await reload(from);
-    following = undefined;
+    syncing = undefined;
     const now = getState();
     if (now && scopeOf(now) !== scopeOf(from)) channel.post('orgSwitch');
   }
@@ -203,9 +203,9 @@ export function createSession(parts: SessionOptions): ManagedSession {
       if (!state) void ensureLoaded().catch(() => undefined);
       else if (!isFresh) void reload(state);
     },
-    followServer() {
+    syncFromServer() {
       const state = getState();
-      if (state) following ??= follow(state);
+      if (state) syncing ??= syncFrom(state);
     },
   };
 }

@@ -274,8 +274,8 @@ describe('createSession', () => {
     const { session, server, sent, notices } = openTab();
     await session.acceptToken('token-one');
     server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
-    session.followServer();
-    session.followServer();
+    session.syncFromServer();
+    session.syncFromServer();
     await eventually(() => expect(sent).toEqual(['login', 'orgSwitch']));
     expect(session.getState()?.user.OrgId).toBe(4);
     expect(server.callsOf('getUser')).toHaveLength(2);
@@ -283,7 +283,7 @@ describe('createSession', () => {
     expect(stored()?.state).toMatchObject({ OrgId: 4 });
 
     server.answers.getUser = offline;
-    session.followServer();
+    session.syncFromServer();
     await eventually(() => expect(server.callsOf('getUser')).toHaveLength(3));
     expect(session.getState()?.user.OrgId).toBe(4);
   });
