@@ -41,11 +41,11 @@ const formModule = lazyModule(() => import('./invoice-form'));
 export function InvoiceTab(): ReactNode {
   const query = useQueryState(invoiceQuery);
   const { orders } = query.values;
-  const [asked, setAsked] = useState<readonly InvoiceableOrder[]>();
+  const [chosenOrders, setChosenOrders] = useState<readonly InvoiceableOrder[]>();
   const [applications, setApplications] = useState(0);
   const top = useRef<HTMLParagraphElement>(null);
   const notify = useNotify();
-  const close = () => setAsked(undefined);
+  const close = () => setChosenOrders(undefined);
   const onApplied = () => {
     close();
     notify.success('已提交开票申请，开具后会通知您');
@@ -58,9 +58,11 @@ export function InvoiceTab(): ReactNode {
   }, [applications]);
   return (
     <div className="grid one-column gap-6">
-      <OrderChoice key={orders.join()} preselected={orders} onAsk={setAsked} />
+      <OrderChoice key={orders.join()} preselected={orders} onAsk={setChosenOrders} />
       <InvoiceList query={query} top={top} />
-      {asked && <LazyPart module={formModule} props={{ orders: asked, onClose: close, onApplied }} onDismiss={close} />}
+      {chosenOrders && (
+        <LazyPart module={formModule} props={{ orders: chosenOrders, onClose: close, onApplied }} onDismiss={close} />
+      )}
     </div>
   );
 }

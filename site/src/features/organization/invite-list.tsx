@@ -18,7 +18,7 @@ import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 
 /** The open dialog: for a new invitation, with the code of one, or to revoke one. */
-type Asked = { act: 'create' } | { act: 'code' | 'revoke'; invite: Invite };
+type OpenDialog = { act: 'create' } | { act: 'code' | 'revoke'; invite: Invite };
 
 const inviteQuery = queryState({ view: viewField('invites'), page: pageNumber });
 
@@ -30,10 +30,10 @@ export function InviteList({ isOwner }: { isOwner: boolean }): ReactNode {
     { query: { Page: query.values.page, PageSize: pageSize } },
     { failures: 'silent', revalidateOnFocus: true },
   );
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfterRender(top);
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <PagedTable
@@ -43,19 +43,19 @@ export function InviteList({ isOwner }: { isOwner: boolean }): ReactNode {
         query={query}
         top={top}
         action={
-          <Button theme="solid" size="large" className={styles.invite} onClick={() => setAsked({ act: 'create' })}>
+          <Button theme="solid" size="large" className={styles.invite} onClick={() => setOpenDialog({ act: 'create' })}>
             邀请成员
           </Button>
         }
-        columns={inviteColumns((act, invite) => setAsked({ act, invite }))}
+        columns={inviteColumns((act, invite) => setOpenDialog({ act, invite }))}
         rowKey={({ Code }) => Code}
         empty={<EmptyState title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />}
       />
-      {asked?.act === 'create' && <CreateInviteDialog isOwner={isOwner} onClose={close} />}
-      {asked?.act === 'code' && <InviteCodeDialog title="邀请二维码" invite={asked.invite} onClose={close} />}
-      {asked?.act === 'revoke' && (
+      {openDialog?.act === 'create' && <CreateInviteDialog isOwner={isOwner} onClose={close} />}
+      {openDialog?.act === 'code' && <InviteCodeDialog title="邀请二维码" invite={openDialog.invite} onClose={close} />}
+      {openDialog?.act === 'revoke' && (
         <RevokeInviteDialog
-          invite={asked.invite}
+          invite={openDialog.invite}
           onClose={close}
           onDone={() => {
             close();

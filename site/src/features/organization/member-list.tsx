@@ -37,10 +37,10 @@ export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
     { query: withoutEmpty({ Page: page, PageSize: pageSize, Keyword: keyword, Role: role }) },
     { failures: 'silent', revalidateOnFocus: true },
   );
-  const [asked, setAsked] = useState<{ act: MemberAct; member: Member }>();
+  const [openDialog, setOpenDialog] = useState<{ act: MemberAct; member: Member }>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfterRender(top);
-  const Dialog = asked && dialogs[asked.act];
+  const Dialog = openDialog && dialogs[openDialog.act];
   return (
     <>
       <MemberFilter query={query} />
@@ -50,7 +50,7 @@ export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
         list={list}
         query={query}
         top={top}
-        columns={memberColumns(isOwner, (act, member) => setAsked({ act, member }))}
+        columns={memberColumns(isOwner, (act, member) => setOpenDialog({ act, member }))}
         rowKey={({ UserId }) => UserId}
         empty={
           <EmptyState title="没有符合条件的成员">
@@ -60,11 +60,11 @@ export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
       />
       {Dialog && (
         <Dialog
-          member={asked.member}
-          onClose={() => setAsked(undefined)}
+          member={openDialog.member}
+          onClose={() => setOpenDialog(undefined)}
           onDone={() => {
-            setAsked(undefined);
-            if (asked.act === 'remove') focusTop();
+            setOpenDialog(undefined);
+            if (openDialog.act === 'remove') focusTop();
           }}
         />
       )}

@@ -36,14 +36,14 @@ import styles from './organization.module.css';
 export function SettingsView({ isOwner }: { isOwner: boolean }): ReactNode {
   const user = useOptionalSession()?.user;
   const isAllowed = useAllowedAction();
-  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const [openDialog, setOpenDialog] = useState<keyof typeof dialogs>();
   if (!user) return null;
-  const Dialog = asked && dialogs[asked];
+  const Dialog = openDialog && dialogs[openDialog];
   const setting = (title: string, text: string, act?: keyof typeof dialogs) => (
     <ListItem
       actions={
         act && (
-          <Button theme="outline" size="row" aria-haspopup="dialog" onClick={() => setAsked(act)}>
+          <Button theme="outline" size="row" aria-haspopup="dialog" onClick={() => setOpenDialog(act)}>
             {title}
           </Button>
         )
@@ -69,7 +69,7 @@ export function SettingsView({ isOwner }: { isOwner: boolean }): ReactNode {
         {isAllowed('OrgClose') &&
           setting('解散企业', '解散后不能恢复。请先移除其他成员，并处理完未完成的订单。', 'close')}
       </ItemList>
-      {Dialog && <Dialog user={user} onClose={() => setAsked(undefined)} />}
+      {Dialog && <Dialog user={user} onClose={() => setOpenDialog(undefined)} />}
     </div>
   );
 }

@@ -95,12 +95,12 @@ type Device = ListSessionsReply['Items'][number];
 function DeviceList(): ReactNode {
   const read = useRead(listSessions, {}, { revalidateOnFocus: true });
   const notify = useNotify();
-  const [asked, setAsked] = useState<Device | 'others'>();
+  const [signOutTarget, setSignOutTarget] = useState<Device | 'others'>();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone with its device.
   const focusTitle = useFocusAfterRender(title);
   const others = read.data?.Items.filter(({ Current }) => !Current).length ?? 0;
-  const close = () => setAsked(undefined);
+  const close = () => setSignOutTarget(undefined);
   const succeed = (text: string) => {
     close();
     notify.success(text);
@@ -113,7 +113,7 @@ function DeviceList(): ReactNode {
       titleRef={title}
       action={
         others > 0 && (
-          <Button theme="outline" size="large" onClick={() => setAsked('others')}>
+          <Button theme="outline" size="large" onClick={() => setSignOutTarget('others')}>
             退出其他全部设备
           </Button>
         )
@@ -133,7 +133,7 @@ function DeviceList(): ReactNode {
                       theme="outline"
                       size="large"
                       aria-label={`让 ${deviceName(device.UserAgent)} 退出登录`}
-                      onClick={() => setAsked(device)}
+                      onClick={() => setSignOutTarget(device)}
                     >
                       退出登录
                     </Button>
@@ -150,7 +150,7 @@ function DeviceList(): ReactNode {
           </ItemList>
         )}
       </QueryView>
-      {asked === 'others' ? (
+      {signOutTarget === 'others' ? (
         <ConfirmDialog
           title="退出其他全部设备？"
           action="全部退出"
@@ -164,13 +164,13 @@ function DeviceList(): ReactNode {
           <p>除本机外的 {others} 台设备需要重新登录才能继续使用。</p>
         </ConfirmDialog>
       ) : (
-        asked && (
+        signOutTarget && (
           <ConfirmDialog
             title="退出这台设备？"
             action="退出登录"
             cancel="取消"
             endpoint={endSession}
-            input={{ params: { id: String(asked.Id) } }}
+            input={{ params: { id: String(signOutTarget.Id) } }}
             refreshes={[listSessions]}
             onSuccess={() => succeed('该设备已退出登录')}
             // One that has ended by itself is what was asked for.
@@ -178,8 +178,9 @@ function DeviceList(): ReactNode {
             onClose={close}
           >
             <p>
-              {deviceName(asked.UserAgent)}
-              {asked.Place && `（${asked.Place}）`}需要重新登录才能继续使用。如果不认识这台设备，请同时修改密码。
+              {deviceName(signOutTarget.UserAgent)}
+              {signOutTarget.Place && `（${signOutTarget.Place}）`}
+              需要重新登录才能继续使用。如果不认识这台设备，请同时修改密码。
             </p>
           </ConfirmDialog>
         )
