@@ -121,7 +121,7 @@ describe('another brand, made as docs/deploy.md says', () => {
         for (const words of ['林一帆', '木叶茶业', '朝阳区', 'hello@shiliyun.example']) expect(text).toContain(words);
       }
       if (path === '/home') {
-        expect(page.answers).toHaveProperty([`/api/v1/ow${listProducts.path}?page_size=6`]);
+        expect(page.replies).toHaveProperty([`/api/v1/ow${listProducts.path}?page_size=6`]);
         expect(text).toContain('示例云（北京）科技有限公司');
         expect(text).toContain('400-000-0000');
       }

@@ -84,7 +84,7 @@ describe('docs/deploy.md', () => {
     /** What came to the server. */
     const asked: string[] = [];
     beforeAll(async () => {
-      fakeSite = createFakeSite(async () => ({ status: 200, head: '', body: '首页', answers: {}, modules: [] }));
+      fakeSite = createFakeSite(async () => ({ status: 200, head: '', body: '首页', replies: {}, modules: [] }));
       running = await createTestApp({
         database: absentDatabase,
         site: fakeSite.site,

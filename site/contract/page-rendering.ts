@@ -16,9 +16,9 @@ export interface RenderedPage {
   head: string;
   /** Markup of the application root. */
   body: string;
-  /** Answers the page was rendered from, by endpoint address; the browser starts with them. */
-  answers: Record<string, unknown>;
-  /** Addresses of endpoints that gave no answer; the page offers to ask them again. Absent when all did. */
+  /** Replies that the page was rendered from, by endpoint address; the browser starts with them. */
+  replies: Record<string, unknown>;
+  /** Addresses of endpoints that gave no reply; the page offers to request them again. Absent when all did. */
   failed?: readonly string[];
   /** Source modules of the page, for preloading their scripts and styles. */
   modules: string[];

@@ -30,7 +30,7 @@ describe('createApp', () => {
   test('nothing that it answers names the host that a stranger names, and nobody is sent there', async () => {
     const { site, remove } = createFakeSite(async (url, _call, config) => {
       const head = `<link rel="canonical" href="${config?.origin}${url}">`;
-      return { status: url.startsWith('/nowhere') ? 404 : 200, head, body: '', answers: {}, modules: [] };
+      return { status: url.startsWith('/nowhere') ? 404 : 200, head, body: '', replies: {}, modules: [] };
     });
     const { app, close } = await createTestApp({
       site,

@@ -27,13 +27,13 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   // Concatenated, not resolved: `//evil.example/home` is a path here.
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
-  const { resolved, answers, failed, isUnavailable } = match
+  const { resolved, replies, failed, isUnavailable } = match
     ? await resolvePage(match, url.searchParams, call)
     : await unmatchedPage();
   const { body, head, structured } = renderMarkup(resolved, match ? address : buildPath('notFound'), {
     match,
     call,
-    answers,
+    replies,
     failed,
     config,
   });
@@ -45,14 +45,14 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
       (head ? pageHeadMarkup({ film: resolved.name in pageFilms, ...head }, config.origin) : '') +
       [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
       resolvedPageMeta(match ? resolved.kind : 'pending'),
-    answers,
+    replies,
     ...(failed.length > 0 && { failed }),
     ...pageModules(resolved.name),
   };
 };
 
 interface ReadOutcomes {
-  answers: Record<string, unknown>;
+  replies: Record<string, unknown>;
   /** URLs of those that failed. */
   failed: readonly string[];
   /** Whether the page is about one of them. */
@@ -63,7 +63,7 @@ interface PageWithReads extends ReadOutcomes {
   resolved: ServerPage;
 }
 
-const noReads: ReadOutcomes = { answers: {}, failed: [], isUnavailable: false };
+const noReads: ReadOutcomes = { replies: {}, failed: [], isUnavailable: false };
 
 async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithReads> {
   const { name, auth, roles } = match.route;
@@ -72,11 +72,11 @@ async function resolvePage(match: RouteMatch, query: URLSearchParams, call: Call
   // Only the browser knows the session.
   if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
   const { reads = [] } = await preloadPage(name, match.params);
-  const { isMissing, ...answered } = await makeReads(
+  const { isMissing, ...outcomes } = await makeReads(
     typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
     call,
   );
-  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...answered };
+  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...outcomes };
 }
 
 async function unmatchedPage(): Promise<PageWithReads> {
@@ -93,15 +93,15 @@ async function makeReads(
     reads.map(async ({ endpoint, input, optional = false, canBeMissing = false }) => {
       const url = endpointUrl(endpoint, input);
       try {
-        return { url, optional, canBeMissing, answer: await call(endpoint, input) };
+        return { url, optional, canBeMissing, reply: await call(endpoint, input) };
       } catch (error) {
         return { url, optional, canBeMissing, code: codeOf(error) };
       }
     }),
   );
-  const failed = settled.filter((read) => !('answer' in read) && !isOutcome(read.code));
+  const failed = settled.filter((read) => !('reply' in read) && !isOutcome(read.code));
   return {
-    answers: Object.fromEntries(settled.flatMap((read) => ('answer' in read ? [[read.url, read.answer]] : []))),
+    replies: Object.fromEntries(settled.flatMap((read) => ('reply' in read ? [[read.url, read.reply]] : []))),
     failed: failed.map(({ url }) => url),
     isUnavailable: failed.some(({ optional }) => !optional),
     isMissing: settled.some(({ code, canBeMissing }) => code === codes.notFound && !canBeMissing),
@@ -120,7 +120,7 @@ function codeOf(reason: unknown): unknown {
 interface RenderParts {
   match: RouteMatch | null;
   call: CallEndpoint;
-  answers: Record<string, unknown>;
+  replies: Record<string, unknown>;
   failed: readonly string[];
   config: RuntimeConfig;
 }
@@ -128,7 +128,7 @@ interface RenderParts {
 function renderMarkup(
   resolved: ServerPage,
   address: string,
-  { match, call, answers, failed, config }: RenderParts,
+  { match, call, replies, failed, config }: RenderParts,
 ): { body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> } {
   let head: PageHeadFacts | undefined;
   const structured = new Map<string, object>();
@@ -139,7 +139,7 @@ function renderMarkup(
           config={config}
           session={signedOutSession}
           client={call}
-          responses={{ replies: answers, failed, isFresh: () => true }}
+          responses={{ replies, failed, isFresh: () => true }}
           announcements={new Emitter()}
         >
           <StaticRouter location={address}>

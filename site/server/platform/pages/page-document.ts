@@ -31,7 +31,7 @@ const builtAddress = '"/assets/';
 const hostPatience = 15_000;
 
 /** A page that nobody could render: the browser renders it, and search engines leave it alone. */
-const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
+const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', replies: {} };
 
 /**
  * Makes documents of rendered pages.
@@ -50,11 +50,11 @@ export function createDocumentMaker(built: string, manifest: ClientManifest, con
 
   /**
    * Fills the template with a rendered page. Documents that differ in their time alone have the same tag.
-   * @param time when its answers were asked for, in milliseconds since 1970.
+   * @param time when its replies were requested, in milliseconds since 1970.
    */
-  function fill({ head, body, answers, failed, modules, deferred }: Omit<RenderedPage, 'status'>, time: number) {
+  function fill({ head, body, replies, failed, modules, deferred }: Omit<RenderedPage, 'status'>, time: number) {
     const links = assetLinks(modules, deferred);
-    const json = scriptJson(answers);
+    const json = scriptJson(replies);
     // Addresses are percent-encoded: none holds a space.
     const failedReads = failed ? ` data-failed="${escapeHtml(failed.join(' '))}"` : '';
     const parts = {

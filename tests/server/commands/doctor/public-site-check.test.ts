@@ -13,7 +13,7 @@ describe('publicSiteCheck', () => {
   let own: string;
   let fake: ReturnType<typeof createFakeSite>;
   beforeAll(async () => {
-    fake = createFakeSite(async () => ({ status: 200, head: '', body: '<p>page</p>', answers: {}, modules: [] }));
+    fake = createFakeSite(async () => ({ status: 200, head: '', body: '<p>page</p>', replies: {}, modules: [] }));
     running = await createTestApp({ database: absentDatabase, site: fake.site });
     await running.app.listen({ host: '127.0.0.1', port: 0 });
     own = `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}`;

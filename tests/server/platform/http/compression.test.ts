@@ -9,7 +9,7 @@ describe('createHttpServer', () => {
     status: 200,
     head: '',
     body: '正文'.repeat(1000),
-    answers: {},
+    replies: {},
     modules: [],
   }));
   beforeAll(async () => {

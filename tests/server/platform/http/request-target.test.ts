@@ -27,7 +27,7 @@ describe('createHttpServer', () => {
   let running: TestApp;
   const { site, remove } = createFakeSite(async (url) => {
     const isPage = url.startsWith('/home');
-    return { status: isPage ? 200 : 404, head: '', body: `page ${url}`, answers: {}, modules: [] };
+    return { status: isPage ? 200 : 404, head: '', body: `page ${url}`, replies: {}, modules: [] };
   });
   beforeAll(async () => {
     running = await createTestApp({ site, database: absentDatabase });

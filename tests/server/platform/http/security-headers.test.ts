@@ -36,7 +36,7 @@ describe('installSecurityHeaders', () => {
   let running: TestApp;
   const { site, remove } = createFakeSite(async (url) => {
     if (url === '/broken') throw new Error('no page');
-    return { status: 200, head: '', body: '', answers: {}, modules: [] };
+    return { status: 200, head: '', body: '', replies: {}, modules: [] };
   });
   beforeAll(async () => {
     const ssoUrl = 'https://sso.example.cn/login?a=1';

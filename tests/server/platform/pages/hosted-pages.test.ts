@@ -10,7 +10,7 @@ describe('pages with files of ASSET_BASE', () => {
   const { site, remove } = createFakeSite(async (url, _call, config) => {
     rendered.push(config?.assetFolders);
     const modules = ['src/pages/home/home-page.tsx'];
-    return { status: url === '/home' ? 200 : 404, head: '<title>首页</title>', body: '', answers: {}, modules };
+    return { status: url === '/home' ? 200 : 404, head: '<title>首页</title>', body: '', replies: {}, modules };
   });
   beforeAll(async () => {
     running = await createTestApp({ site, assetBase: base, responseCacheTime: 60_000 }, 1);

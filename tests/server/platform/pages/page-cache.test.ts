@@ -11,7 +11,7 @@ describe('createPageCache', () => {
   const renderPage = vi.fn(async (url: string): Promise<RenderedPage> => {
     if (url.startsWith('/broken')) throw new Error('no page');
     const isKnown = known.includes(url.split('?', 1)[0] ?? '');
-    return { status: isKnown ? 200 : 404, head: '', body: `第 ${url} 页`.repeat(200), answers: {}, modules: [] };
+    return { status: isKnown ? 200 : 404, head: '', body: `第 ${url} 页`.repeat(200), replies: {}, modules: [] };
   });
   const { site, remove } = createFakeSite(renderPage);
   let running: TestApp;

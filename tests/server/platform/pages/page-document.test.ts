@@ -4,7 +4,7 @@ import { createDocumentMaker } from '../../../../site/server/platform/pages/page
 
 const guard = '<script src="/asset-guard.js"></script>';
 const template = `<head>${guard}<!--page-head--></head><div><!--page-body--></div><!--page-answers-->`;
-const page = { head: '', body: '', answers: {}, modules: [] };
+const page = { head: '', body: '', replies: {}, modules: [] };
 
 describe('createDocumentMaker', () => {
   test.each(['<!--page-head-->', '<!--page-body-->', '<!--page-answers-->', '</head>', guard])(
@@ -29,7 +29,7 @@ describe('createDocumentMaker', () => {
     expect(first.html).toContain('id="answers" data-time="1000"');
     expect(later.html).toContain('id="answers" data-time="2000"');
     expect(later.tag).toBe(first.tag);
-    for (const change of [{ head: '<title>b</title>' }, { body: 'b' }, { answers: { b: 1 } }]) {
+    for (const change of [{ head: '<title>b</title>' }, { body: 'b' }, { replies: { b: 1 } }]) {
       expect(fill({ ...page, ...change }, 1_000).tag).not.toBe(first.tag);
     }
   });

@@ -4,14 +4,14 @@ import type { RenderedPage, RenderPage } from '../../../../site/contract/page-re
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createFakeSite } from './fake-site';
 
-const plainPage: RenderedPage = { status: 200, head: '', body: '', answers: {}, modules: [] };
+const plainPage: RenderedPage = { status: 200, head: '', body: '', replies: {}, modules: [] };
 
 const pages: Record<string, RenderPage> = {
   '/home': async (url) => ({
     ...plainPage,
     head: '<title>首页</title>',
     body: `<h1>${url}</h1>`,
-    answers: { '/api/x': '</script><script>alert(1)</script><!--page-body-->' },
+    replies: { '/api/x': '</script><script>alert(1)</script><!--page-body-->' },
     modules: ['src/pages/home/home-page.tsx', 'src/pages/unknown.tsx'],
   }),
   '/broken': async () => {

@@ -38,14 +38,14 @@ const banner = {
   seq: 1,
 };
 const banners = { tags: [{ id: 1, parent_id: null, seq: 1, tag_value: 'home_banner' }], tag_banners: [banner] };
-const answers: Readonly<Record<string, unknown>> = { [listCases.path]: noCases, [listBanners.path]: banners };
-const answering = (async ({ path }: { path: string }) => answers[path] ?? products) as unknown as CallEndpoint;
+const replies: Readonly<Record<string, unknown>> = { [listCases.path]: noCases, [listBanners.path]: banners };
+const answering = (async ({ path }: { path: string }) => replies[path] ?? products) as unknown as CallEndpoint;
 const failing = (async () => {
   throw new Error('database away');
 }) as unknown as CallEndpoint;
 
 describe('renderPage', () => {
-  test('home shows what the API answered, and hands the answers on', async () => {
+  test('home shows what the API replied, and hands the replies on', async () => {
     const page = await renderPage('/home?from=ad', answering, {
       ...defaultRuntimeConfig,
       origin: 'https://www.example.cn',
@@ -54,7 +54,7 @@ describe('renderPage', () => {
     expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
     expect(page.body).toContain('¥1,299.00');
     expect(page.body).toMatch(/<h1[^>]*><span[^>]*>开年大促，<\/span><span[^>]*>提前准备<\/span><\/h1>/);
-    expect(page.answers).toEqual({
+    expect(page.replies).toEqual({
       '/api/v1/ow/product?page_size=6': products,
       '/api/v1/ow/case': noCases,
       '/api/v1/ow/banner/bas': banners,
@@ -81,7 +81,7 @@ describe('renderPage', () => {
     const page = await renderPage('/home', failing);
     expect(page).toMatchObject({
       status: 503,
-      answers: {},
+      replies: {},
       failed: ['/api/v1/ow/product?page_size=6', '/api/v1/ow/case', '/api/v1/ow/banner/bas'],
     });
     expect(page.body).toContain('都看得见');

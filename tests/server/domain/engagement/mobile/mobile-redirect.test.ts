@@ -11,7 +11,7 @@ const renderPage: RenderPage = async (url, _call, config) => ({
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: '',
   body: config?.phone ?? '',
-  answers: {},
+  replies: {},
   modules: [],
 });
 

@@ -13,7 +13,7 @@ const renderPage: RenderPage = async (url) => ({
   status: 200,
   head: '',
   body: `<h1>responsive ${url}</h1>`,
-  answers: {},
+  replies: {},
   modules: [],
 });
 
