@@ -161,7 +161,7 @@ export function Metrics({
 }): ReactNode {
   if (items.length === 0) return null;
   return (
-    <dl className="figures">
+    <dl className="metrics">
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

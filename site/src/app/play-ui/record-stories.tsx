@@ -8,7 +8,7 @@ import { costRanking } from '#ui/chart/cost-ranking.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ItemList, ListItem } from '#ui/item-list/item-list.tsx';
-import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { KeyMetrics } from '#ui/metrics/key-metrics.tsx';
 import { FilterForm } from '#ui/paged-list/filter-form.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
@@ -199,10 +199,10 @@ const metrics: Story = {
   isWide: true,
   states: [
     {
-      name: 'KeyFigures',
+      name: 'KeyMetrics',
       element: (
-        <KeyFigures
-          figures={[
+        <KeyMetrics
+          metrics={[
             { label: '今日消耗', value: '¥12,800' },
             { label: '点击', value: '48,210' },
             { label: '转化成本', value: '¥38.60' },

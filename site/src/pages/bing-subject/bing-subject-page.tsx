@@ -9,7 +9,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { KeyMetrics } from '#ui/metrics/key-metrics.tsx';
 import { CallLink } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
@@ -45,7 +45,7 @@ export default function BingSubjectPage(): ReactNode {
             aside={<leadForm.Part {...bingOffer} plainAction={`${ownMobileRoot}/subject/bing`} />}
           >
             <div className={styles.results}>
-              <KeyFigures figures={results} />
+              <KeyMetrics metrics={results} />
               <p className={`${styles.basis} size-small margin-top-3`}>
                 {sample && <SampleMark />} 必应账户与同期其他搜索渠道相比
               </p>
@@ -85,7 +85,7 @@ export default function BingSubjectPage(): ReactNode {
 
 interface SubjectStoryProps {
   story: NonNullable<SubjectContent['story']>;
-  /** Whether customer and figures are made up. */
+  /** Whether customer and metrics are made up. */
   sample: boolean;
 }
 
@@ -101,7 +101,7 @@ function SubjectStory({ story, sample }: SubjectStoryProps): ReactNode {
           </p>
           <h3 className={styles.title}>{title}</h3>
           <p className="text-secondary margin-bottom-5">{summary}</p>
-          <KeyFigures figures={results} />
+          <KeyMetrics metrics={results} />
         </div>
         <CostTrend weeks={trend} label="每条询盘的成本" sample={sample} />
       </div>

@@ -20,7 +20,7 @@ import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { limitText, versionLimits } from '#contract/product/version-limits.ts';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { KeyMetrics } from '#ui/metrics/key-metrics.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { brand } from '#contract/brand/brand.ts';
 import { formatFen } from '#contract/format-fen.ts';
@@ -130,7 +130,7 @@ function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
             ))}
           </ul>
           <div className={`${styles.limits} padding-top-4 line-top`}>
-            <KeyFigures figures={limitFigures(version)} />
+            <KeyMetrics metrics={limitMetrics(version)} />
           </div>
           <Link className="link inline-block margin-top-3" to={buildPath('productDetail', { appId: goods.app_id })}>
             {goods.product_name}的全部功能
@@ -147,7 +147,7 @@ function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
   );
 }
 
-function limitFigures({ limits }: VersionOffer): { label: string; value: string }[] {
+function limitMetrics({ limits }: VersionOffer): { label: string; value: string }[] {
   return versionLimits.flatMap(({ limit, name, unit }) => {
     const max = limits?.[limit];
     return max === undefined ? [] : [{ label: name, value: limitText(max, unit) }];

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { customers } from '#contract/brand/customers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { KeyMetrics } from '#ui/metrics/key-metrics.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { fitsPictures } from '#ui/chart/fits-pictures.ts';
@@ -92,7 +92,7 @@ function CaseProof(): ReactNode {
             </p>
             <h3 className="size-title">{title}</h3>
             <p className="text-secondary">{summary}</p>
-            <KeyFigures figures={results} />
+            <KeyMetrics metrics={results} />
           </div>
         ))}
         <p className="margin-top-5">

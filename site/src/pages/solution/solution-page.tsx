@@ -21,7 +21,7 @@ import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
-import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { KeyMetrics } from '#ui/metrics/key-metrics.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 
 export const reads = [
@@ -177,7 +177,7 @@ function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
             <Company story={story} />
             <h3 className="size-headline">{story.title}</h3>
             <p className="text-secondary">{story.summary}</p>
-            <KeyFigures figures={story.results} />
+            <KeyMetrics metrics={story.results} />
             <figure className={`${styles.quote} text-secondary size-small`}>
               <Quotation text={story.quote} className={styles.words} />
               <figcaption>{story.speaker}</figcaption>
