@@ -11,7 +11,7 @@ export const brand = {
   /** The promise under the logo, one sentence. */
   slogan: '让每一分投放，都看得见增长',
   /** Beside the mark at the end of each page. */
-  footerWords: '让每一分投放，都看得见增长',
+  footerText: '让每一分投放，都看得见增长',
   /** Legal name, for the footer. */
   company: '晓量（上海）信息科技有限公司',
   /** Sales and service telephone, as written for people. */

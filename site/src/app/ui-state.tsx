@@ -66,7 +66,7 @@ export function UiStateProvider({ children }: PropsWithChildren): ReactNode {
 }
 
 /** How long the final message stays, in milliseconds. */
-const lastWordTime = 3_000;
+const finalTextTime = 3_000;
 
 const texts: Record<ServerMenuState['status'], string> = {
   absent: '',
@@ -82,7 +82,7 @@ function MenuNotice(): ReactNode {
 
   useEffect(() => {
     if (status !== 'loaded' && status !== 'failed') return undefined;
-    const timer = setTimeout(() => setClosed(status), lastWordTime);
+    const timer = setTimeout(() => setClosed(status), finalTextTime);
     return () => clearTimeout(timer);
   }, [status]);
 

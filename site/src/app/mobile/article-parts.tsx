@@ -85,7 +85,7 @@ export function ArticleItem({ article }: { article: ArticleCard }): ReactNode {
   const { id, title, cover, category_name: category, video_duration: seconds, published_at: publishedAt } = article;
   return (
     <a href={`/m/article/post?id=${id}`}>
-      <span className="words">
+      <span className="entry-text">
         <strong>{title}</strong>
         <small>
           {category} · {formatDate(publishedAt)}

@@ -26,7 +26,7 @@ export function ProductItem({ product }: { product: ProductCard }): ReactNode {
 function ProductWords({ product }: { product: ProductCard }): ReactNode {
   const { name, slogan, tags, trial_days: days, min_price_fen: price } = product;
   return (
-    <div className="words">
+    <div className="entry-text">
       <h3>{name}</h3>
       <span>{slogan}</span>
       <span className="tags">

@@ -15,7 +15,7 @@ export function PrivacyNotice(): ReactNode {
   if (!isShown) return null;
   return (
     <section className={`${styles.notice} flex items-center justify-center gap-4 line-top`} aria-label="隐私提示">
-      <p className={`${styles.words} text-secondary size-small`}>
+      <p className={`${styles.text} text-secondary size-small`}>
         Cookie 保持登录 1 天，记录来访渠道 7 天。
         <Link className={`${styles.link} text-brand underline nowrap`} to={buildPath('userPrivacy')}>
           隐私政策

@@ -86,7 +86,7 @@ function Headline({ item }: { item: News }): ReactNode {
   return (
     <article className={`${styles.headline} grid columns-7-5 rounded-card`}>
       {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 800px, 100vw" leading />}
-      <div className={`${styles.words} grid gap-3`}>
+      <div className={`${styles.text} grid gap-3`}>
         <p className={`${styles.tags} size-small weight-600`}>头条 · {tags.length > 0 ? tags.join(' · ') : source}</p>
         <h2 className={`${styles.title} text-white size-headline`}>
           <NewsLink className={`${styles.link} link-stretched`} item={item} />

@@ -77,7 +77,7 @@ function ProductDetailView({ product }: { product: GetProductReply }): ReactNode
         />
       </Section>
       {detailHtml && (
-        <section className={`${styles.words} full-bleed text-secondary`} aria-label="详细介绍">
+        <section className={`${styles.text} full-bleed text-secondary`} aria-label="详细介绍">
           <SafeHtml html={detailHtml} />
         </section>
       )}

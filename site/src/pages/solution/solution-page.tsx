@@ -179,7 +179,7 @@ function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
             <p className="text-secondary">{story.summary}</p>
             <KeyMetrics metrics={story.results} />
             <figure className={`${styles.quote} text-secondary size-small`}>
-              <Quotation text={story.quote} className={styles.words} />
+              <Quotation text={story.quote} className={styles.text} />
               <figcaption>{story.speaker}</figcaption>
             </figure>
           </article>

@@ -31,7 +31,7 @@ export function PageIntro({
         aside ? `${styles.withAside} columns-halves` : undefined,
       )}
     >
-      <div className={`${styles.words} min-width-0`}>
+      <div className={`${styles.text} min-width-0`}>
         {eyebrow && <p className={`${styles.eyebrow} text-brand size-small weight-600 margin-bottom-3`}>{eyebrow}</p>}
         <h1 className={`${styles.title} size-headline weight-700`}>
           {typeof title === 'string' ? phrases(title) : title}

@@ -17,7 +17,7 @@ export function SiteFooter(): ReactNode {
         <div className={styles.top}>
           <div className={styles.brand}>
             <Logo />
-            <p>{brand.footerWords}</p>
+            <p>{brand.footerText}</p>
           </div>
           <nav aria-label="页脚导航" className={styles.columns}>
             {footerColumns.map(({ title, links }) => (

@@ -69,7 +69,7 @@ function ResultLink({ result: { path, title, detail, label, icon } }: { result: 
       {icon ? (
         <>
           <img src={icon} alt="" width={48} height={48} />
-          <div className="words">
+          <div className="entry-text">
             <h3>{name}</h3>
             <span>
               <MarkedText pieces={detail} />
