@@ -2,10 +2,12 @@ import { useId, type PropsWithChildren, type ReactNode, type RefObject } from 'r
 import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './section.module.css';
 
+const titleSizes = { title: 'size-title', large: 'size-large', body: 'size-body' } as const;
+
 interface TitledSectionProps {
   title: ReactNode;
   /** Size of the title; `body` is for a small card, whose lines lie closer together. */
-  size?: 'title' | 'large' | 'body';
+  size?: keyof typeof titleSizes;
   /** For a title that takes the focus. */
   titleRef?: RefObject<HTMLHeadingElement>;
   /** Stands beside the title. */
@@ -21,7 +23,7 @@ export function TitledSection(props: PropsWithChildren<TitledSectionProps>): Rea
   return (
     <section className={look === 'card' ? card : 'min-width-0'} aria-labelledby={id}>
       <div className={joinNames('flex wrap items-center justify-between gap-3', look === 'plain' && 'margin-bottom-3')}>
-        <h2 ref={titleRef} id={id} className={`size-${size}`} {...(titleRef && { tabIndex: -1 })}>
+        <h2 ref={titleRef} id={id} className={titleSizes[size]} {...(titleRef && { tabIndex: -1 })}>
           {title}
         </h2>
         {action}
