@@ -19,7 +19,7 @@ interface HotArticlesProps {
   read: ReturnType<typeof hotArticlesReadOf>;
 }
 
-/** The most read articles, numbered; nothing where there are none. A ranking leaves out none that the page shows beside it. */
+/** The most read articles, numbered; nothing where there are none. An article is listed even if the page shows it elsewhere too. */
 export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
   const titleId = useId();
   const { data } = useRead(read.endpoint, read.input);

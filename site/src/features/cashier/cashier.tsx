@@ -25,7 +25,7 @@ export function Cashier({ order, patch }: Pick<ShownOrder, 'order' | 'patch'>): 
   const read = useRead(listPayChannels, { query: { OrderNo: order.OrderNo } });
   const { TransferAt: transferAt } = order;
   const [wasTransferred] = useState(transferAt !== null);
-  // The time of the transfer beside which the buyer wants to pay; a later one is shown again. null once they went back to it.
+  // Time of the reported transfer that the buyer left to pay in another way; a later transfer is shown. null: they went back to it.
   const [bypassed, setBypassed] = useState<string | null>();
   const isWaiting = transferAt !== null && transferAt !== bypassed;
   const transfer = isWaiting ? newestPayments(order).find(isTransfer) : undefined;

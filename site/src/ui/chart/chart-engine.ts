@@ -78,7 +78,7 @@ function chartTheme(token: (name: string) => string, fontFamily: string): object
   };
 }
 
-/** What ECharts writes for its own scripts and for pointers, which a picture has not. */
+/** Attributes and styles that ECharts writes for its scripts and for pointers; a still picture needs neither. */
 const forScripts = /\s(?:class|pointer-events|ecmeta_\w+)="[^"]*"|<style[^]*?<\/style>/g;
 
 /** Returns a chart as SVG that follows the site's tokens. @param size in px. */
