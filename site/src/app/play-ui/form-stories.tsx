@@ -7,11 +7,12 @@ import { Field, Form, FormEnd } from '#ui/field/field.tsx';
 import { NewPasswordField, PasswordField } from '#ui/field/password-field.tsx';
 import { QuantityField } from '#ui/field/quantity-field.tsx';
 import { MobileField, SelectField, TextAreaField, TextField } from '#ui/field/text-field.tsx';
+import { oneOf, queryState, shortText, useQueryState } from '#data/query/query-state.ts';
 import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { Checkbox, Choice } from '#ui/choice/choice.tsx';
 import { PlanChoice, TermChoice } from '#ui/choice/plan-choice.tsx';
 import { Switch } from '#ui/choice/switch.tsx';
-import { SearchField } from '#ui/search/search-field.tsx';
+import { ListFilter } from '#ui/search/list-filter.tsx';
 import { Held, longText, Row, type Story } from './story';
 
 interface Values {
@@ -317,11 +318,19 @@ const choice: Story = {
   ],
 };
 
+const categories = ['数据', '托管', '工具', '增值'].map((name) => ({ id: name, name }));
+const filterQuery = queryState({ category: oneOf(categories.map(({ id }) => id)), keyword: shortText(50) });
+
+function ExampleFilter({ look }: { look: 'lines' | 'pills' }): ReactNode {
+  const query = useQueryState(filterQuery);
+  return <ListFilter route="product" noun="产品" look={look} categories={categories} query={query} />;
+}
+
 const search: Story = {
   name: 'search',
   states: [
-    { name: '空', element: <SearchField name="empty" label="搜索产品" /> },
-    { name: '有内容', element: <SearchField name="filled" label="搜索文章" initial="智能托管" /> },
+    { name: '一行', element: <ExampleFilter look="lines" /> },
+    { name: '换行', element: <ExampleFilter look="pills" /> },
   ],
 };
 

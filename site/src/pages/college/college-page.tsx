@@ -3,7 +3,6 @@ import { listArticleCategories, listArticles } from '#contract/article/article-e
 import { buildPath } from '#contract/routes/route-table.ts';
 import { articleQuery, listArticlesQuery } from '#features/article-list/article-query.ts';
 import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
-import { ArticleFilter } from '#features/article-list/article-filter.tsx';
 import { HotArticles, hotArticlesReadOf, TagLinks } from '#features/article-list/article-aside.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { useQueryState } from '#data/query/query-state.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { ListFilter } from '#ui/search/list-filter.tsx';
 import styles from './college-page.module.css';
 import { collegeHead, noArticlesTitle } from './college-text';
 
@@ -45,7 +45,7 @@ export default function CollegePage(): ReactNode {
         title="学院"
         lead="一线优化师写给投放人的笔记：怎么开户、怎么出价、数据对不上怎么查、素材为什么会疲劳。"
       />
-      <ArticleFilter query={query} categories={facets.data?.categories ?? []} />
+      <ListFilter route="college" noun="文章" look="lines" categories={facets.data?.categories ?? []} query={query} />
       <div className={styles.columns}>
         <section className={styles.articles} aria-labelledby="articles-title">
           <h2 id="articles-title" className="visually-hidden">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
-import { listProductsQuery, productQuery } from '#features/product-list/product-query.ts';
-import { ProductFilter } from '#features/product-list/product-filter.tsx';
+import { listProductsQuery, productCategories, productQuery } from '#features/product-list/product-query.ts';
 import { ProductList, productListReadOf } from '#features/product-list/product-list.tsx';
 import { useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
+import { ListFilter } from '#ui/search/list-filter.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { productsHead, productsLead } from './product-text';
 
@@ -19,6 +19,7 @@ export const reads = ({ query }: PageUrl) => [
   compareFormRead,
 ];
 
+const categories = productCategories.map((name) => ({ id: name, name }));
 const filterNames = ['category', 'keyword'] as const;
 
 const advice = [
@@ -37,7 +38,7 @@ export default function ProductPage(): ReactNode {
     <>
       <PageHead {...productsHead} />
       <PageIntro title={productsHead.title} lead={productsLead} />
-      <ProductFilter query={query} />
+      <ListFilter route="product" noun="产品" look="pills" categories={categories} query={query} />
       <h2 className="visually-hidden">产品列表</h2>
       <ProductList
         query={listProductsQuery(query.values)}
