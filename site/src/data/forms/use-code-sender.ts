@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { useChallengedAction, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
+import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenge.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 interface CodeSenderOptions<Body, Values extends FieldValues> extends Pick<ChallengeUse<Body>, 'nameOf' | 'solved'> {
   /** The field that names whom the code goes to; it has to be valid first. */
@@ -20,15 +21,16 @@ interface CodeSender<Reply> {
 export function useCodeSender<Body extends object, Reply, Values extends FieldValues>(
   endpoint: Endpoint<{ body: Body; reply: Reply }>,
   { trigger, getValues }: Pick<UseFormReturn<Values>, 'trigger' | 'getValues'>,
-  { contact, toBody, ...challenge }: CodeSenderOptions<Body, Values>,
+  { contact, toBody, ...use }: CodeSenderOptions<Body, Values>,
 ): CodeSender<Reply> {
-  const { submit, isPending, isSolving } = useChallengedAction(endpoint, { purpose: 'code', ...challenge });
+  const { submit, isPending } = useAction(endpoint);
+  const challenge = useChallenge<Body>({ purpose: 'code', ...use });
   return {
-    isPending,
-    isSolving,
+    isPending: isPending || challenge.isSolving,
+    isSolving: challenge.isSolving,
     async send() {
       if (contact !== undefined && !(await trigger(contact, { shouldFocus: true }))) return undefined;
-      return submit(toBody(getValues()));
+      return challenge.send(toBody(getValues()), (body) => submit({ body }));
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
-import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
+import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenge.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useAction, type ActionOptions } from '#data/http/use-action.ts';
 

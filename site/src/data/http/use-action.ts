@@ -22,7 +22,7 @@ export interface ActionOptions<Shape extends EndpointShape> {
   onStale?: () => void;
 }
 
-type ActionCallOptions = Pick<CallOptions, 'headers' | 'onProgress'>;
+type ActionCallOptions = Pick<CallOptions, 'headers'>;
 
 export interface Action<Shape extends EndpointShape> {
   /** Performs the action. While it is pending, another call waits for that one. @returns undefined when it failed or was given up. */
@@ -61,10 +61,7 @@ export function useAction<Shape extends EndpointShape>(
 
   const refresh = () => mutate((key) => refreshes.some((read) => isReadOf(read, key)));
 
-  async function send(
-    input: EndpointInput<Shape>,
-    { headers, onProgress }: ActionCallOptions,
-  ): Promise<Shape['reply']> {
+  async function send(input: EndpointInput<Shape>, { headers }: ActionCallOptions): Promise<Shape['reply']> {
     setProgress({ isPending: true, failure: undefined });
     let failure: ApiFailure | undefined;
     try {
@@ -72,7 +69,6 @@ export function useAction<Shape extends EndpointShape>(
       const reply = await client(endpoint, input, {
         showError: failures === 'announced',
         headers: { ...(endpoint.idempotency && keyOf(body)), ...headers },
-        ...(onProgress && { onProgress }),
       });
       options.onDone?.(reply);
       const refreshed = refresh();

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { ChallengePurpose, Solution } from '#contract/session/challenge-schema.ts';
 import { createChallenge } from '#contract/session/session-endpoints.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient, type CallHeaders } from '#data/http/http-client.ts';
-import { useAction } from '#data/http/use-action.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const solverModule = lazyModule(() => import('./solve-challenge'));
@@ -17,8 +15,6 @@ export interface ChallengeUse<Body> {
   readonly nameOf: (body: Body) => string;
   /** Puts a solution into a body; as `solution` by default. */
   readonly solved?: (body: Body, solution: Solution) => Body;
-  /** Called when the browser begins to work at a challenge, and when it ends. */
-  readonly onSolving?: (isSolving: boolean) => void;
 }
 
 interface Challenge<Body> {
@@ -40,14 +36,9 @@ export function useChallenge<Body extends object>(use: ChallengeUse<Body> | unde
   const work = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
-  function showSolving(now: boolean): void {
-    setSolving(now);
-    use?.onSolving?.(now);
-  }
-
   async function solve(purpose: ChallengePurpose, name: string): Promise<Solution> {
     const { signal } = (work.current = new AbortController());
-    showSolving(true);
+    setSolving(true);
     try {
       const [{ solveChallenge }, challenge] = await Promise.all([
         solverModule.load(),
@@ -60,7 +51,7 @@ export function useChallenge<Body extends object>(use: ChallengeUse<Body> | unde
       if (cause instanceof ApiFailure) throw cause;
       throw new ApiFailure('business', failed, { code: codes.challengeRequired, cause });
     } finally {
-      showSolving(false);
+      setSolving(false);
     }
   }
 
@@ -80,44 +71,4 @@ export function useChallenge<Body extends object>(use: ChallengeUse<Body> | unde
 
 function wantsChallenge(error: unknown): boolean {
   return error instanceof ApiFailure && (error.code === codes.challengeRequired || error.code === codes.accountLocked);
-}
-
-export interface ChallengedAction<Body, Reply> {
-  /** Sends the write. While one is under way, another call waits for that one. */
-  submit(body: Body): Promise<Reply>;
-  isPending: boolean;
-  /** Why the last write failed; gone once another one starts. */
-  failure: ApiFailure | undefined;
-  /** Whether the browser works at a challenge. */
-  isSolving: boolean;
-}
-
-interface ChallengedUse<Body> extends ChallengeUse<Body> {
-  /** Headers of the call with a body; none by default. */
-  readonly headersOf?: (body: Body) => CallHeaders;
-}
-
-/** Writes to an endpoint that may want a challenge (`useChallenge`). */
-export function useChallengedAction<Body extends object, Reply>(
-  endpoint: Endpoint<{ body: Body; reply: Reply }>,
-  { headersOf, ...use }: ChallengedUse<Body>,
-): ChallengedAction<Body, Reply> {
-  const { submit, isPending, failure } = useAction(endpoint);
-  const { send, isSolving } = useChallenge(use);
-  const pending = useRef<Promise<Reply> | undefined>(undefined);
-
-  async function sendOnce(body: Body): Promise<Reply> {
-    try {
-      return await send(body, (sent) => submit({ body: sent }, headersOf && { headers: headersOf(sent) }));
-    } finally {
-      pending.current = undefined;
-    }
-  }
-
-  return {
-    submit: (body) => (pending.current ??= sendOnce(body)),
-    isPending: isPending || isSolving,
-    failure: isSolving ? undefined : failure,
-    isSolving,
-  };
 }
