@@ -8,7 +8,7 @@ import { OfflineBanner } from '#ui/banner/offline-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
-import { ActionForm, ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
 import LoginExpiredDialog from '#ui/dialog/login-expired-dialog.tsx';
 import SwitchAccountDialog from '#ui/dialog/switch-account-dialog.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
@@ -107,23 +107,22 @@ const dialog: Story = {
       ),
     },
     {
-      name: 'ActionForm',
+      name: 'FormDialog，确认',
       element: (
-        <OnDemand label="打开 ActionForm">
+        <OnDemand label="打开确认用的 FormDialog">
           {(close) => (
-            <ActionForm
+            <FormDialog
               title="取消订单"
               action="取消订单"
-              isPending={false}
-              failure="订单已经支付，不能取消"
-              onSubmit={() => undefined}
+              isConfirmation
+              form={{ ...form, failure: '订单已经支付，不能取消' }}
               onClose={close}
             >
               <ActionNotes>
                 <li>使用的优惠券会退回。</li>
                 <li>取消后不能恢复。</li>
               </ActionNotes>
-            </ActionForm>
+            </FormDialog>
           )}
         </OnDemand>
       ),

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   chooseEntitlementMembers,
   listEntitlementMembers,
@@ -51,8 +51,7 @@ function MembersForm({ appId, members, onClose }: MembersFormProps): ReactNode {
     onDone: onClose,
   });
   const problem = isRestricted && choiceProblem(chosen.size, Limit);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setChecked(true);
     const body = isRestricted ? { UserIds: [...chosen] } : { Everybody: true as const };
     if (!problem) void run({ params: { appId }, body });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { cancelOrder, hideOrder, refundOrder } from '#contract/order/order-endpoints.ts';
@@ -8,7 +8,7 @@ import { transferGoesBack } from '#data/bank-transfer.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
+import { ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 
 /** An action that a dialog confirms. */
@@ -68,18 +68,17 @@ function RefundDialog({ order, onClose, onDone, onStale }: ActionDialogProps): R
   const [isChecked, setChecked] = useState(false);
   const { run, isPending, failureText } = useAction(refundOrder, { onDone, onStale });
   const isMissing = reasonText(reason).length < minReason;
-  const send = (form: HTMLFormElement) => {
+  const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setChecked(true);
-    if (isMissing) (form.querySelector('textarea') ?? form.querySelector('input'))?.focus();
+    if (isMissing) (currentTarget.querySelector('textarea') ?? currentTarget.querySelector('input'))?.focus();
     else void run({ params: { orderNo: order.OrderNo }, body: { Reason: reasonText(reason) } });
   };
   return (
-    <ActionForm
+    <FormDialog
       title="申请退款"
       action="提交退款申请"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={send}
+      isConfirmation
+      form={{ isPending, failure: failureText, onSubmit }}
       onClose={onClose}
     >
       <p>
@@ -101,7 +100,7 @@ function RefundDialog({ order, onClose, onDone, onStale }: ActionDialogProps): R
         onChange={setReason}
         isMissing={isChecked && isMissing}
       />
-    </ActionForm>
+    </FormDialog>
   );
 }
 

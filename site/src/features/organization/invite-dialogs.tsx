@@ -12,7 +12,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ActionForm } from '#ui/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { QuantityField } from '#ui/field/quantity-field.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -44,18 +44,21 @@ export function CreateInviteDialog({ isOwner, onClose }: CreateInviteDialogProps
   const { run, isPending, failureText } = useAction(createInvite, { refreshes, onDone: setInvite });
   if (invite) return <InviteCodeDialog title="邀请已生成" invite={invite} onClose={onClose} />;
   return (
-    <ActionForm
+    <FormDialog
       title="邀请成员"
       action="生成邀请"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void run({ body: { Role: role, MaxUses: uses, Days: days } })}
+      isConfirmation
+      form={{
+        isPending,
+        failure: failureText,
+        onSubmit: () => void run({ body: { Role: role, MaxUses: uses, Days: days } }),
+      }}
       onClose={onClose}
     >
       {isOwner && <Choice legend="加入后的角色" options={roles} value={role} onChange={setRole} />}
       <QuantityField label="可用人数" value={uses} max={maxUses} onChange={setUses} hint="加入这么多人后链接失效" />
       <Choice legend="有效期" look="tile" options={terms} value={days} onChange={setDays} />
-    </ActionForm>
+    </FormDialog>
   );
 }
 

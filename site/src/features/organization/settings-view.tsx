@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
@@ -22,7 +22,7 @@ import type { UserState } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
+import { ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { ChallengeStatus, Field } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -177,9 +177,9 @@ function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDialogProp
     waitsForRefresh: true,
   });
   const members = data?.Items.filter(({ IsSelf }) => !IsSelf) ?? [];
-  const transfer = async (form: HTMLFormElement) => {
+  const transfer = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setMissing(!chosen);
-    if (!chosen) return form.querySelector('input')?.focus();
+    if (!chosen) return currentTarget.querySelector('input')?.focus();
     if (!(await run({ body: { UserId: chosen.id } }))) return undefined;
     onClose();
     // Reads what an admin may do, here and in the other tabs.
@@ -189,12 +189,11 @@ function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDialogProp
   };
   return (
     <>
-      <ActionForm
+      <FormDialog
         title="转让企业"
         action="转让"
-        isPending={isPending}
-        failure={failureText}
-        onSubmit={(form) => void transfer(form)}
+        isConfirmation
+        form={{ isPending, failure: failureText, onSubmit: (event) => void transfer(event) }}
         onClose={onClose}
       >
         <p>新的所有者立即生效，您成为管理员，不能自行撤回。</p>
@@ -227,7 +226,7 @@ function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDialogProp
           error={isMissing && !chosen ? '请选择新的所有者' : undefined}
         />
         {data && members.length === 0 && <p>{text ? '没有找到这位成员' : '还没有其他成员，请先邀请'}</p>}
-      </ActionForm>
+      </FormDialog>
       {proofDialog}
     </>
   );
@@ -253,14 +252,7 @@ function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: SettingDialo
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <ActionForm
-      title="解散企业"
-      action="解散企业"
-      isPending={form.isPending}
-      failure={form.failure}
-      onSubmit={() => form.onSubmit()}
-      onClose={onClose}
-    >
+    <FormDialog title="解散企业" action="解散企业" isConfirmation form={form} onClose={onClose}>
       <ActionNotes>
         <li>企业、已开通的应用与全部数据都会停用，不能恢复。</li>
         <li>已付款的订单与发票按法规留存，不会删除。</li>
@@ -295,6 +287,6 @@ function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: SettingDialo
         </p>
       )}
       <ChallengeStatus isSolving={code.isSolving} />
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -67,10 +67,7 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
       form={{
         isPending: !picture || sending.isPending || saving.isPending,
         failure: problem,
-        onSubmit(event) {
-          event.preventDefault();
-          void save();
-        },
+        onSubmit: () => void save(),
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { useAction, type ActionOptions } from '#data/http/use-action.ts';
-import { ActionForm } from './form-dialog';
+import { FormDialog } from './form-dialog';
 
 interface ConfirmDialogProps<Shape extends EndpointShape> extends Pick<ActionOptions<Shape>, 'refreshes' | 'onStale'> {
   title: string;
@@ -27,16 +27,15 @@ export function ConfirmDialog<Shape extends EndpointShape>(props: ConfirmDialogP
     if (reply !== undefined) onSuccess(reply);
   };
   return (
-    <ActionForm
+    <FormDialog
       title={title}
       action={action}
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void submit()}
+      isConfirmation
+      form={{ isPending, failure: failureText, onSubmit: () => void submit() }}
       onClose={onClose}
       {...(cancel && { cancel })}
     >
       {children}
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -3,19 +3,21 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogFooter } from './dialog';
 import styles from './dialog.module.css';
 
-/** How a form is sent, as `useEndpointForm` returns it. */
-interface SentForm {
-  readonly isPending: boolean;
-  /** Why the form as a whole was refused. */
-  readonly failure?: string | undefined;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
 interface FormDialogProps {
   title: string;
   /** Label of the button that sends the form. */
   action: string;
-  form: SentForm;
+  /** How the form is sent, as `useEndpointForm` returns it. */
+  form: {
+    readonly isPending: boolean;
+    /** Why the form as a whole was refused. */
+    readonly failure?: string | undefined;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Whether it asks before an action: no input has the focus at first, and the other button invites second thoughts. */
+  isConfirmation?: boolean;
+  /** Label of the button that closes the dialog. */
+  cancel?: string;
   /** Whether the action takes something away for good. */
   isDangerous?: boolean;
   onClose: () => void;
@@ -24,52 +26,28 @@ interface FormDialogProps {
 
 /** A form in a dialog: its first input has the focus, and two buttons end it. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  return <ModalForm {...props} focusesInput />;
-}
-
-interface ActionFormProps extends Omit<FormDialogProps, 'form' | 'isDangerous'> {
-  isPending: boolean;
-  failure: string | undefined;
-  onSubmit: (form: HTMLFormElement) => void;
-  /** Label of the button that closes the dialog. */
-  cancel?: string;
-}
-
-/** The dialog of an action: what it does, what it needs to know, and two ways out. Nothing in it has the focus at first. */
-export function ActionForm(props: ActionFormProps): ReactNode {
-  const { isPending, failure, onSubmit, cancel = '再想想', ...dialog } = props;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(event.currentTarget);
-  };
-  return <ModalForm {...dialog} form={{ isPending, failure, onSubmit: submit }} cancel={cancel} />;
-}
-
-interface ModalFormProps extends FormDialogProps {
-  /** Label of the button that closes the dialog; 取消 by default. */
-  cancel?: string;
-  /** Whether the first input takes the focus. */
-  focusesInput?: boolean;
-}
-
-function ModalForm({ onClose, ...props }: ModalFormProps): ReactNode {
   return (
-    <Dialog title={props.title} onClose={onClose}>
-      <DialogForm {...props} onClose={onClose} />
+    <Dialog title={props.title} onClose={props.onClose}>
+      <DialogForm {...props} />
     </Dialog>
   );
 }
 
 /** The form in a dialog or a drawer: its content, and two buttons that end it. In a drawer, the content is one element. */
-export function DialogForm(props: ModalFormProps): ReactNode {
-  const { title, action, form, isDangerous = false, cancel = '取消', focusesInput = false, onClose, children } = props;
+export function DialogForm(props: FormDialogProps): ReactNode {
+  const { title, action, form, isConfirmation = false, isDangerous = false, onClose, children } = props;
+  const { cancel = isConfirmation ? '再想想' : '取消' } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.onSubmit(event);
+  };
   return (
     <form
       className={styles.content}
-      data-focuses-input={focusesInput || undefined}
+      data-focuses-input={isConfirmation ? undefined : true}
       noValidate
       aria-label={title}
-      onSubmit={form.onSubmit}
+      onSubmit={submit}
     >
       {children}
       <DialogFooter failure={form.failure}>
