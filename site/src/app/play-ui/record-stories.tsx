@@ -59,7 +59,7 @@ const table: Story = {
   states: [
     { name: 'RecordTable', element: <RecordTable label="成员" columns={columns} rows={members} rowKey={rowKey} /> },
     {
-      name: 'RecordTable：正在更新，有附注',
+      name: 'RecordTable：正在更新',
       element: (
         <Held initial={false}>
           {(isBusy, setBusy) => (
@@ -70,7 +70,6 @@ const table: Story = {
                 rows={members}
                 rowKey={rowKey}
                 isBusy={isBusy}
-                noteOf={({ id }) => id === 2 && '已更新角色'}
               />
               <Button theme="text" onClick={() => setBusy(!isBusy)}>
                 切换正在更新

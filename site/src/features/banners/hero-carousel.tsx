@@ -70,39 +70,16 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
       aria-label="活动与产品"
     >
       <div className={`${styles.controls} flex gap-2 items-center`}>
-        <button
-          type="button"
-          className={`${styles.control} text-secondary grid`}
-          aria-label={isPaused ? '继续轮播' : '暂停轮播'}
-          onClick={() => setPaused(!isPaused)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={isPaused ? 'M5 3v10l8-5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className={`${styles.control} text-secondary grid`}
-          aria-label="上一张"
-          onClick={() => step(-1)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M11 2 5 8l6 6-1.4 1.4L2.2 8l7.4-7.4z" />
-          </svg>
-        </button>
+        <Control
+          label={isPaused ? '继续轮播' : '暂停轮播'}
+          path={isPaused ? 'M5 3v10l8-5z' : 'M4 3h3v10H4zM9 3h3v10H9z'}
+          onPress={() => setPaused(!isPaused)}
+        />
+        <Control label="上一张" path="M11 2 5 8l6 6-1.4 1.4L2.2 8l7.4-7.4z" onPress={() => step(-1)} />
         <span className="text-secondary size-small tabular">
           {shown + 1} / {count}
         </span>
-        <button
-          type="button"
-          className={`${styles.control} text-secondary grid`}
-          aria-label="下一张"
-          onClick={() => step(1)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m5 2 6 6-6 6 1.4 1.4L13.8 8 6.4.6z" />
-          </svg>
-        </button>
+        <Control label="下一张" path="m5 2 6 6-6 6 1.4 1.4L13.8 8 6.4.6z" onPress={() => step(1)} />
       </div>
       <div aria-live={isTurning ? 'off' : 'polite'}>
         {banners.map(({ id, title, link, target, image, image_mobile, alt }, index) => (
@@ -142,5 +119,22 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
         ))}
       </div>
     </section>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  /** The icon, in a box of 16. */
+  path: string;
+  onPress: () => void;
+}
+
+function Control({ label, path, onPress }: ControlProps): ReactNode {
+  return (
+    <button type="button" className={`${styles.control} text-secondary grid`} aria-label={label} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
   );
 }

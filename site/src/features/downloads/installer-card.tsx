@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useBrowserValue } from '#data/store.ts';
 import { countDownload } from '#contract/download/download-endpoints.ts';
 import type { ListDownloadsReply } from '#contract/download/download-schema.ts';
 import { systemNames } from '#contract/download/system-names.ts';
@@ -78,10 +79,8 @@ type Platform = 'win' | 'mac';
 
 /** The visitor's system; undefined on the server, while hydrating, and for systems that nothing is offered for. */
 export function useVisitorPlatform(): Platform | undefined {
-  return useSyncExternalStore(neverChanges, readPlatform, () => undefined);
+  return useBrowserValue(readPlatform);
 }
-
-const neverChanges = () => () => undefined;
 
 function readPlatform(): Platform | undefined {
   const { userAgent } = navigator;

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { listMaterials } from '#contract/material/material-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { Button } from '#ui/button/button.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { copyText } from '#ui/copy-button/copy-text.ts';
 import { groupByTag } from '#data/materials.ts';
@@ -42,9 +43,9 @@ export function ServiceCode(): ReactNode {
           <strong>{wecomId}</strong>
           添加专属客服
         </p>
-        <button type="button" className={styles.copy} onClick={() => void copy()}>
+        <Button theme="solid" size="row" onClick={() => void copy()}>
           复制微信号
-        </button>
+        </Button>
       </div>
     );
   }

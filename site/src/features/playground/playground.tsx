@@ -4,7 +4,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type FormEvent,
   type ReactNode,
 } from 'react';
@@ -12,6 +11,7 @@ import { settings } from 'xl-video-player/settings';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { FilmTrack } from '#contract/fields/video-schema.ts';
 import { useSiteOrigin } from '#data/config/runtime-config.ts';
+import { useBrowserValue } from '#data/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -36,11 +36,9 @@ interface Sample {
 
 interface PlaygroundProps {
   readonly sample: Sample;
-  /** Query of the page's URL, which may have settings. */
+  /** Query of the page's URL, which may have settings; another one needs another mount. */
   readonly search: string;
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /** Events that come several times a second. */
 const frequent: ReadonlySet<string> = new Set(['timeupdate', 'progress']);
@@ -52,11 +50,6 @@ const groups = [...new Set(settings.map(({ group }) => group))];
 
 /** A player with fields for all its settings, and the code that creates it. */
 export function Playground({ sample, search }: PlaygroundProps): ReactNode {
-  // Another link has other settings.
-  return <PlaygroundOf key={search} sample={sample} search={search} />;
-}
-
-function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   const origin = useSiteOrigin();
   const defaults = useMemo<SettingValues>(
     () => ({ src: sample.src, poster: sample.poster, title: sample.title, width: '100%', height: 'auto' }),
@@ -67,11 +60,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const [refused, setRefused] = useState('');
   // Before hydration no script would apply a change.
-  const isReady = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isReady = useBrowserValue(() => true) ?? false;
 
   const change = useCallback((name: string, value: string | undefined) => {
     setValues((before) => withValue(before, name, value));

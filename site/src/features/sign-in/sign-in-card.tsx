@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode, useEffect, type MouseEvent, type PropsWithChildren } from 'react';
+import { type ReactNode, useEffect, type MouseEvent, type PropsWithChildren } from 'react';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -18,6 +18,7 @@ import { cleanText } from '#contract/fields/clean-text.ts';
 import { loginPath } from '#contract/session/login-path.ts';
 import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { localText } from '#data/storage.ts';
+import { useBrowserValue } from '#data/store.ts';
 import { Checkbox } from '#ui/choice/choice.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { signInUrl } from '#data/session/sign-in-request.ts';
@@ -75,14 +76,8 @@ const phone = '(pointer: coarse) and (max-width: 640px), (pointer: coarse) and (
 
 /** Whether another device can scan what this one shows; true on the server and while hydrating. */
 function useCanScan(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => !matchMedia(phone).matches,
-    () => true,
-  );
+  return useBrowserValue(() => !matchMedia(phone).matches) ?? true;
 }
-
-const neverChanges = () => () => undefined;
 
 /** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
 export function CodeForm(): ReactNode {

@@ -36,7 +36,7 @@ export default function PlayPage(): ReactNode {
         indexed={false}
       />
       <PageIntro title="播放器演练场" lead="每个属性即改即看，代码跟着变。满意了，复制带走。" />
-      <playground.Part sample={sample} search={search} />
+      <playground.Part key={search} sample={sample} search={search} />
     </>
   );
 }

@@ -10,8 +10,8 @@ type Look = 'plain' | 'tile' | 'card' | 'segment';
 
 const listClasses: Record<Look, string | undefined> = {
   plain: 'grid gap-2',
-  tile: joinNames('grid gap-2', styles.tiles),
-  card: joinNames('grid gap-2', styles.cards),
+  tile: 'flex wrap gap-2',
+  card: 'grid gap-3',
   segment: styles.segments,
 };
 

@@ -25,8 +25,6 @@ interface RecordTableProps<Row extends object> {
   isBusy?: boolean;
   /** Whether its columns need 880 px; with less, rows are cards. */
   isWide?: boolean;
-  /** What has just happened to a row, under its title; nothing for most. */
-  noteOf?: (row: Row) => ReactNode;
 }
 
 /**
@@ -40,7 +38,7 @@ interface RecordTableProps<Row extends object> {
  * with a checkbox, whose name includes the row's; pages are a `Pager` below.
  */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, isBusy = false, isWide = false, noteOf } = props;
+  const { label, columns, rows, rowKey, isBusy = false, isWide = false } = props;
   return (
     <div className={joinNames(styles.room, isWide && styles.wide)}>
       <RecordTableContext.Provider value={{ label, isBusy }}>
@@ -52,12 +50,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>): R
             className: recordCellClass(column),
             ...(column.width !== undefined && { width: column.width }),
             onCell: () => ({ 'data-label': column.title, 'data-title': column.part === 'title' }),
-            render: (_: unknown, row: Row) => (
-              <div className={styles.value}>
-                {column.render(row)}
-                {column.part === 'title' && noteOf && <NoteLine note={noteOf(row)} />}
-              </div>
-            ),
+            render: (_: unknown, row: Row) => <div className={styles.value}>{column.render(row)}</div>,
           }))}
           dataSource={[...rows]}
           rowKey={(row) => (row ? String(rowKey(row)) : '')}
@@ -66,10 +59,6 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>): R
       </RecordTableContext.Provider>
     </div>
   );
-}
-
-function NoteLine({ note }: { note: ReactNode }): ReactNode {
-  return note ? <div className="text-secondary size-small weight-400">{note}</div> : null;
 }
 
 // Roles are named because Safari drops those of tables where CSS lays their rows out as cards.

@@ -36,7 +36,6 @@ function Fruits({ unit = '个', rows = fruits, isBusy = false }: { unit?: string
       rows={rows}
       rowKey={({ id }) => id}
       isBusy={isBusy}
-      noteOf={({ id }) => id === 9 && '刚刚更新'}
     />
   );
 }
@@ -50,7 +49,7 @@ describe('RecordTable', () => {
     const { container } = render(<Fruits />);
     const table = screen.getByRole('table', { name: '水果' });
     expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['数量', '名称', '操作']);
-    expect(texts(within(table).getAllByRole('rowheader'))).toEqual(['苹果', '香蕉刚刚更新']);
+    expect(texts(within(table).getAllByRole('rowheader'))).toEqual(['苹果', '香蕉']);
     expect(texts(within(table).getAllByRole('cell'))).toEqual(['3 个', '删除苹果', '5 个', '删除香蕉']);
     expect(within(table).getAllByRole('rowgroup')).toHaveLength(2);
     const explicit = [...table.querySelectorAll('thead, tbody, tr, th, td')];
