@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Resolves in a new task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -22,4 +24,17 @@ export function whenIdle(task: () => void, { signal }: { signal?: AbortSignal } 
     const handle = setTimeout(task, 200);
     signal?.addEventListener('abort', () => clearTimeout(handle), { once: true });
   }
+}
+
+/** Milliseconds for which a text must stay the same before anything is requested for it. */
+const debounceTime = 250;
+
+/** A text once it has not changed for a moment; the first one at once. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), debounceTime);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
 }

@@ -64,13 +64,7 @@ const table: Story = {
         <Held initial={false}>
           {(isBusy, setBusy) => (
             <>
-              <RecordTable
-                label="更新中的成员"
-                columns={columns}
-                rows={members}
-                rowKey={rowKey}
-                isBusy={isBusy}
-              />
+              <RecordTable label="更新中的成员" columns={columns} rows={members} rowKey={rowKey} isBusy={isBusy} />
               <Button theme="text" onClick={() => setBusy(!isBusy)}>
                 切换正在更新
               </Button>

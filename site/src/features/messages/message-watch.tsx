@@ -8,6 +8,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 import { IconButton } from '#ui/button/button.tsx';
+import { useAutoClose } from '#ui/toast/toasts.tsx';
 import styles from './message-watch.module.css';
 import { unreadInput } from './unread-messages';
 import { watchMessages } from './watch-messages';
@@ -94,24 +95,10 @@ interface MessageToastProps {
 
 /** Shows a new message in the corner of the page, without taking the focus. */
 function MessageToast({ message, path, onOpen, onClose }: MessageToastProps): ReactNode {
-  const [isHeld, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (!message || isHeld) return undefined;
-    const timer = setTimeout(onClose, displayTime);
-    return () => clearTimeout(timer);
-  }, [message, isHeld, onClose]);
-
+  const holding = useAutoClose(message, displayTime, onClose);
   return (
-    // It is mounted before its content, so that screen readers announce it. Its listeners only pause the time.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <output
-      className={styles.place}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    // It is mounted before its content, so that screen readers announce it.
+    <output className={styles.place} {...holding}>
       {message && (
         <div className={`${styles.toast} raised rounded-panel bordered`}>
           <div className="flex-1 min-width-0">

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { settings } from 'xl-video-player/settings';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { FilmTrack } from '#contract/fields/video-schema.ts';

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { codes } from '#contract/codes.ts';
 import { previewOrder } from '#contract/order/order-endpoints.ts';
@@ -6,6 +5,7 @@ import type { CouponOffer, OrderSelection, PreviewOrderReply } from '#contract/o
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
+import { useDebounced } from '#data/scheduling.ts';
 import type { OrderDraft } from './order-draft';
 
 export interface OrderPreview {
@@ -23,7 +23,8 @@ export interface OrderPreview {
 export function useOrderPreview(selection: OrderSelection | undefined): OrderPreview {
   const client = useHttpClient();
   const selected = selection === undefined ? '' : JSON.stringify(selection);
-  const debounced = useDebounced(selected);
+  // The first selection needs no wait.
+  const debounced = useDebounced(selected) || selected;
   const body = JSON.parse(debounced || 'null') as OrderSelection;
   const address = useCacheKey(previewOrder, { body });
   const { data, error, isLoading, mutate } = useSWR<PreviewOrderReply, ApiFailure>(
@@ -39,19 +40,6 @@ export function useOrderPreview(selection: OrderSelection | undefined): OrderPre
     failure,
     refresh: () => mutate().catch(() => undefined),
   };
-}
-
-/** How long a selection must stay the same before its price is requested, in milliseconds. */
-const debounceTime = 250;
-
-/** A text once it has not changed for a moment; the first one at once. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceTime);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced === '' ? text : debounced;
 }
 
 /** The coupon that takes the most off; of equal ones the one that ends first. */

@@ -1,8 +1,9 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
-import { useId, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { search } from '#contract/search/search-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { useDebounced } from '#data/scheduling.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
@@ -24,7 +25,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const listId = useId();
   const navigate = useNavigate();
   const query = text.replaceAll(/\p{Cc}/gu, ' ').trim();
-  const searched = useDebouncedText(query);
+  const debounced = useDebounced(query);
+  const searched = query === '' ? '' : debounced;
   const { data, error, isLoading, mutate } = useRead(
     search,
     { query: { q: searched } },
@@ -189,17 +191,4 @@ function NextSteps({ onLeave }: { onLeave: () => void }): ReactNode {
       </Link>
     </div>
   );
-}
-
-/** Debounce delay of the search text, in milliseconds. */
-const settleTime = 250;
-
-/** Text once it has not changed for a moment; emptied text at once. */
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleTime);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : settled;
 }

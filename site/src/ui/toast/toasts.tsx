@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/button.tsx';
 import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import styles from './toasts.module.css';
@@ -44,24 +44,9 @@ const icons: Record<Toast['kind'], string> = {
 };
 
 function ToastView({ toast, onClose }: { toast: Toast; onClose: (toast: Toast) => void }): ReactNode {
-  // Whoever points at it is reading it.
-  const [isHovered, setHovered] = useState(false);
-  useEffect(() => {
-    if (isHovered) return undefined;
-    const timer = setTimeout(() => onClose(toast), duration);
-    return () => clearTimeout(timer);
-  }, [isHovered, toast, onClose]);
-
+  const holding = useAutoClose(toast, duration, onClose);
   return (
-    // Pointing at it only keeps it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      role="alert"
-      className={`${styles.toast} raised`}
-      data-kind={toast.kind}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-    >
+    <div role="alert" className={`${styles.toast} raised`} data-kind={toast.kind} {...holding}>
       <FilledIcon path={icons[toast.kind]} size={20} />
       <span>{toast.text}</span>
       <IconButton label="关闭提示" size="small" className={styles.close} onClick={() => onClose(toast)}>
@@ -69,4 +54,26 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: (toast: Toast) =
       </IconButton>
     </div>
   );
+}
+
+type HoldingHandlers = Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur'>;
+
+/**
+ * Closes what is shown after a time in milliseconds, which starts anew once nobody points at it or has the focus in it.
+ * @returns the handlers of its element.
+ */
+export function useAutoClose<Shown>(
+  shown: Shown | undefined,
+  time: number,
+  onClose: (shown: Shown) => void,
+): HoldingHandlers {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (shown === undefined || isHeld) return undefined;
+    const timer = setTimeout(() => onClose(shown), time);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, time, onClose]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
 }

@@ -29,15 +29,7 @@ function columnsIn(unit: string): readonly RecordColumn<Fruit>[] {
 }
 
 function Fruits({ unit = '个', rows = fruits, isBusy = false }: { unit?: string; rows?: Fruit[]; isBusy?: boolean }) {
-  return (
-    <RecordTable
-      label="水果"
-      columns={columnsIn(unit)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      isBusy={isBusy}
-    />
-  );
+  return <RecordTable label="水果" columns={columnsIn(unit)} rows={rows} rowKey={({ id }) => id} isBusy={isBusy} />;
 }
 
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
