@@ -15,7 +15,7 @@ const dialogs = [
   '打开长 Dialog',
   '打开 Drawer',
   '打开 FormDialog',
-  '打开 ActionForm',
+  '打开确认用的 FormDialog',
   '打开 ConfirmDialog',
   '打开 SwitchAccountDialog',
   '打开延迟加载的对话框',
