@@ -4,7 +4,6 @@ import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { ResultPanel } from '#ui/result/result-panel.tsx';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import type { Story } from './story';
 
 /** The server's time of the countdowns below. */
@@ -30,20 +29,6 @@ const countdown: Story = {
       ),
     },
   ],
-};
-
-const orderSteps = [
-  { name: 'fill', label: '填写订单' },
-  { name: 'pay', label: '支付' },
-  { name: 'done', label: '开通' },
-] as const;
-
-const steps: Story = {
-  name: 'steps',
-  states: orderSteps.map(({ name, label }) => ({
-    name: `StepIndicator：${label}`,
-    element: <StepIndicator label={`${label}时的购买步骤`} steps={orderSteps} current={name} />,
-  })),
 };
 
 const orderNumber: Story = {
@@ -129,4 +114,4 @@ const result: Story = {
 };
 
 /** What leads through a purchase. */
-export const purchaseStories: readonly Story[] = [steps, price, orderNumber, countdown, qrCode, result];
+export const purchaseStories: readonly Story[] = [price, orderNumber, countdown, qrCode, result];

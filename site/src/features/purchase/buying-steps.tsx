@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
+import styles from './buying-steps.module.css';
 
 const steps = [
   { name: 'choose', label: '选择' },
@@ -12,5 +12,18 @@ export type BuyingStep = (typeof steps)[number]['name'];
 
 /** The steps from a product to its use, each on a page of its own. */
 export function BuyingSteps({ current }: { current: BuyingStep }): ReactNode {
-  return <StepIndicator label="购买步骤" steps={steps} current={current} />;
+  const at = steps.findIndex(({ name }) => name === current);
+  return (
+    <ol className={styles.steps} aria-label="购买步骤">
+      {steps.map((step, index) => (
+        <li key={step.name} className={styles.step} {...(index === at && { 'aria-current': 'step' })}>
+          <span className={styles.number} aria-hidden="true">
+            {index < at ? '✓' : index + 1}
+          </span>
+          {step.label}
+          {index < at && <span className="visually-hidden">（已完成）</span>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BuyingSteps } from '../../../../../site/src/features/purchase/buying-steps';
 
-describe('StepIndicator', () => {
+describe('BuyingSteps', () => {
   afterEach(cleanup);
 
   test('names the sequence, marks the current step, and says which are done', () => {
