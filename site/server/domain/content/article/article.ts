@@ -288,6 +288,12 @@ function matches({ category, tag, keyword, hot }: ArticleFilter): SQL | undefine
     category === undefined ? undefined : eq(article.categoryId, category),
     tag === undefined ? undefined : arrayContains(article.tags, [tag]),
     hot ? eq(article.isHot, true) : undefined,
-    pattern === undefined ? undefined : or(ilike(article.title, pattern), ilike(article.summary, pattern)),
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(article.title, pattern),
+          ilike(article.summary, pattern),
+          sql`array_to_string(${article.tags}, ' ') ILIKE ${pattern}`,
+        ),
   );
 }

@@ -57,6 +57,10 @@ describe('createArticles', () => {
     expect((await list({ tag: '信息' })).total).toBe(0);
     expect((await list({ keyword: '否定词' })).total).toBe(1);
     expect((await list({ keyword: '%' })).total).toBe(0);
+    const idsOf = async (query: object) => (await list(query)).items.map(({ id }) => id);
+    const tagged = await idsOf({ tag: '报表' });
+    expect(tagged.length).toBeGreaterThan(1);
+    expect(await idsOf({ keyword: '报表' })).toEqual(expect.arrayContaining(tagged));
     const hot = (await list({ hot: '1' })).items.map(({ view_count }) => view_count);
     expect(hot.length).toBeGreaterThanOrEqual(6);
     expect(hot).toEqual([...hot].sort((a, b) => b - a));
