@@ -16,7 +16,7 @@ export interface SessionState {
 }
 
 /** What users change of themselves, as far as the session shows it. */
-export type UserChanges = Partial<Pick<UserState, 'UserName' | 'AvatarUrl' | 'Mobile'>>;
+export type UserChanges = Partial<Pick<UserState, 'UserName' | 'AvatarUrl' | 'Mobile' | 'OrgList'>>;
 
 /** The session of the document. Signed in means that there is a token; the state follows once the user is loaded. */
 export interface SessionStore {

@@ -14,6 +14,7 @@ import {
   shortText,
   type UsedQueryState,
 } from '#data/query/query-state.ts';
+import { useSessionStore, type SessionStore } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ActionNotes } from '#ui/dialog/form-dialog.tsx';
@@ -158,6 +159,7 @@ function RoleDialog({ member: { UserId, UserName, Role }, onClose, onDone }: Mem
 /** Asks before a member is removed from the organisation. */
 function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberDialogProps): ReactNode {
   const notify = useNotify();
+  const session = useSessionStore();
   return (
     <ConfirmDialog
       title="移除成员"
@@ -166,6 +168,7 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
       input={{ params: { userId: String(UserId) } }}
       refreshes={refreshes}
       onSuccess={() => {
+        updateMemberCount(session, -1);
         notify.success(`已移除 ${UserName}`);
         onDone();
       }}
@@ -181,6 +184,16 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
       </ActionNotes>
     </ConfirmDialog>
   );
+}
+
+/** Updates how many members the current organisation has, which the user's own data say. */
+function updateMemberCount({ getState, updateUser }: SessionStore, change: number): void {
+  const { OrgId, OrgList = [] } = getState()?.user ?? {};
+  updateUser({
+    OrgList: OrgList.map((organization) =>
+      organization.OrgId === OrgId ? { ...organization, MemberCount: organization.MemberCount + change } : organization,
+    ),
+  });
 }
 
 const dialogs = { role: RoleDialog, remove: RemoveDialog };

@@ -75,6 +75,8 @@ describe('OrganizationTab', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('共 1 名成员'));
     expect(organization.calls.removeMember).toHaveBeenCalledWith({ params: { userId: '8' } });
     expect(screen.queryByRole('row', { name: /王小明/ })).toBeNull();
+    const [{ OrgList = [] } = {}] = organization.session.updateUser.mock.lastCall ?? [];
+    expect(OrgList.map(({ MemberCount }) => MemberCount)).toEqual([2, 2]);
   });
 
   test('an owner makes an admin; a change by somebody else is told in the dialog, and the list read anew', async () => {
