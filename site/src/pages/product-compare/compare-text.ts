@@ -16,6 +16,8 @@ export const compareLead = '两到三款放在一起：各做什么、多少钱�
 
 export const skippedText = '有的产品不存在或已下线，已略过。';
 
+export const tooManyText = `最多对比 ${compared.max} 款，其余已略过。`;
+
 /** @param count of products that are chosen; too few to compare them. */
 export function tooFewText(count: number): string {
   return count === 0 ? '还没有选产品' : '再选一款就能对比';

@@ -14,7 +14,7 @@ import { Section } from '#ui/section/section.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { compareHead, compareLead, skippedText, tooFewText } from './compare-text';
+import { compareHead, compareLead, skippedText, tooFewText, tooManyText } from './compare-text';
 
 const inputOf = (appId: string) => ({ params: { appId } });
 
@@ -29,7 +29,8 @@ export const reads = ({ query }: PageUrl) => [
 
 export default function ProductComparePage(): ReactNode {
   const [query] = useSearchParams();
-  const chosen = comparedIds(query.getAll(comparedName));
+  const values = query.getAll(comparedName);
+  const chosen = comparedIds(values);
   const { data: onSale } = useRead(compareFormRead.endpoint, compareFormRead.input);
   const ids = onSale ? chosen.filter((id) => onSale.items.some((item) => item.app_id === id)) : chosen;
   const all = [useChosen(ids[0]), useChosen(ids[1]), useChosen(ids[2])].slice(0, ids.length);
@@ -46,6 +47,7 @@ export default function ProductComparePage(): ReactNode {
       </Section>
       <Section title="对比结果">
         {ids.length < chosen.length && <output>{skippedText}</output>}
+        {new Set(values).size > compared.max && <output>{tooManyText}</output>}
         {failed.length > 0 ? (
           <LoadFailure
             error={failed[0]?.error}

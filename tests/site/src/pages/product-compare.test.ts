@@ -54,6 +54,7 @@ describe('the comparison of products', () => {
   test('leaves out what is beyond three, and what is chosen twice', async () => {
     const { body } = await renderPage('/product/compare?id=1001&id=1001&id=1002&id=1003&id=1004', call);
     expect(columnsOf(body)).toHaveLength(3);
+    expect(body).toContain('最多对比 3 款，其余已略过。');
   });
 
   test('is offered by the list of products', async () => {
