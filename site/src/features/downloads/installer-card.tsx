@@ -60,7 +60,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
         <div className={styles.digest}>
           <dt className="text-secondary size-small">SHA-256</dt>
           <dd className="text-ink tabular flex items-center gap-3">
-            <code className="text-secondary size-small flex-1">{sha256}</code>
+            <code className="text-secondary size-small flex-1 break-anywhere">{sha256}</code>
             <CopyButton text={sha256} what={`${systemNames[platform]} 版校验值`} />
           </dd>
         </div>

@@ -67,6 +67,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
   {
     key: 'orders',
     title: '订单',
+    width: 168,
     render: ({ Orders }) => (
       <ul className={styles.orders}>
         {Orders.map(({ OrderNo, ProductName }) => (
@@ -83,7 +84,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 200,
+    width: 232,
     render: ({ Status, Reason, InvoiceNo }) => (
       <>
         <ToneTag tone={tones[Status]}>{invoiceStatusLabels[Status]}</ToneTag>

@@ -13,11 +13,11 @@ import type { RecordColumn } from '#ui/table/record-column.ts';
 import { pageSize, viewField } from './organization-views';
 
 const columns: readonly RecordColumn<Activity>[] = [
-  { key: 'kind', title: '操作', part: 'title', render: ({ Kind }) => activityLabels[Kind] },
-  { key: 'actor', title: '操作人', render: ({ ActorName }) => ActorName },
-  { key: 'subject', title: '对象', render: ({ SubjectName }) => SubjectName || '—' },
+  { key: 'kind', title: '操作', part: 'title', width: 112, render: ({ Kind }) => activityLabels[Kind] },
+  { key: 'actor', title: '操作人', width: 120, render: ({ ActorName }) => ActorName },
+  { key: 'subject', title: '对象', width: 120, render: ({ SubjectName }) => SubjectName || '—' },
   { key: 'detail', title: '说明', render: ({ Detail }) => Detail || '—' },
-  { key: 'time', title: '时间', width: 192, render: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
+  { key: 'time', title: '时间', width: 184, render: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
 ];
 
 const activityQuery = queryState({ view: viewField('activity'), kind: oneOf(activityKinds), page: pageNumber });

@@ -88,7 +88,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
                 value: coupon.CouponUserId,
                 label: (
                   <span className="flex gap-3 justify-between">
-                    <span className="text-ink weight-600">
+                    <span className="text-ink weight-600 flex wrap items-center gap-2">
                       {coupon.Name}
                       {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
                     </span>

@@ -37,7 +37,7 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
       <div className={styles.summary}>
         <p ref={top} className="text-secondary size-small" tabIndex={-1}>
           {total > 0 && `共 ${total} ${unit}${label}`}
-          {pageCount > 1 && `，第 ${page} / ${pageCount} 页`}
+          {pageCount > 1 && page <= pageCount && `，第 ${page} / ${pageCount} 页`}
           {note && <span className="text-warning margin-left-3">{note}</span>}
         </p>
         {action}

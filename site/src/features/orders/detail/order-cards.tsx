@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
-import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
+import { payChannelLabels, paymentStatus, type PaymentStatus } from '#contract/payment/payment-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { formatAccountNumber, formatPriceChange } from '#ui/format/format.ts';
-import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { TitledSection } from '#ui/section/titled-section.tsx';
 import { OrderedProduct } from '../order-summary';
@@ -90,6 +90,15 @@ export function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
   );
 }
 
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  0: 'orange',
+  1: 'green',
+  2: 'grey',
+  3: 'grey',
+  4: 'orange',
+  5: 'grey',
+};
+
 /** The payments of an order, in the order that they were begun, without codes that nobody paid by. */
 export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' | 'Status'> }): ReactNode {
   const payments = order.Payments.filter(
@@ -104,7 +113,8 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
           {payments.map((payment) => (
             <li key={payment.PayNo} className={`${styles.payment} grid gap-2`}>
               <h3 className="size-body flex wrap items-center gap-2">
-                {payChannelLabels[payment.Channel]} <ToneTag tone="grey">{paymentState(payment, order)}</ToneTag>
+                {payChannelLabels[payment.Channel]}{' '}
+                <ToneTag tone={paymentTones[payment.Status]}>{paymentState(payment, order)}</ToneTag>
               </h3>
               <FactList
                 look="plain"
