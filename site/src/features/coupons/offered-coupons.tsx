@@ -62,13 +62,7 @@ export function OfferedCoupon({ coupon, note, onReceived }: OfferedCouponProps):
       {!isEnded && Left <= fewLeft && (
         <span className="text-warning weight-600 nowrap margin-left-2">仅剩 {Left} 张</span>
       )}
-      <Button
-        size="row"
-        theme="solid"
-        loading={isPending}
-        aria-disabled={isEnded}
-        onClick={() => !isEnded && void receive()}
-      >
+      <Button size="row" theme="solid" loading={isPending} aria-disabled={isEnded} onClick={() => void receive()}>
         {label}
         <span className="visually-hidden">（{Name}）</span>
       </Button>

@@ -51,7 +51,13 @@ export function RedeemForm({ onReceived = () => '已放入“未使用”' }: Re
         clean={cleanText.groupedCapitals}
         rules={{ required: true, validate: (code) => pattern.test(code) || message }}
         beside={
-          <Button htmlType="submit" theme="solid" size="large" disabled={form.isPending} aria-busy={form.isPending}>
+          <Button
+            htmlType="submit"
+            theme="solid"
+            size="large"
+            aria-disabled={form.isPending}
+            aria-busy={form.isPending}
+          >
             兑换
           </Button>
         }

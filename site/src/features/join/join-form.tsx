@@ -150,7 +150,7 @@ export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: Join
         <Button
           theme="text"
           className="underline margin-left-2"
-          disabled={form.isPending}
+          aria-disabled={form.isPending}
           onClick={() => void session.signOut()}
         >
           切换账号

@@ -88,7 +88,7 @@ function RenewButton({ orderNo, onStale }: { orderNo: string; onStale: () => voi
   };
   return (
     <>
-      <Button size="row" theme="outline" disabled={isPending} onClick={() => void renew()}>
+      <Button size="row" theme="outline" aria-disabled={isPending} onClick={() => void renew()}>
         续费
       </Button>
       <div className={styles.failure}>

@@ -130,7 +130,7 @@ function OrganizationList(): ReactNode {
         organization.OrgId === current ? (
           <ToneTag tone="green">当前企业</ToneTag>
         ) : organization.Status === 1 ? (
-          <Button theme="outline" size="row" disabled={isPending} onClick={() => void switchTo(organization)}>
+          <Button theme="outline" size="row" aria-disabled={isPending} onClick={() => void switchTo(organization)}>
             切换<span className="visually-hidden">到{organization.OrgName}</span>
           </Button>
         ) : (

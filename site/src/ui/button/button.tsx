@@ -5,7 +5,7 @@ import styles from './button.module.css';
 type NativeButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>;
 
 interface ButtonProps extends NativeButtonProps {
-  /** Looks disabled but keeps the focus: for a button whose press ends its use. Its `onClick` then does nothing by itself. */
+  /** Looks disabled but keeps the focus, as while its action is under way or once its press has ended its use; a press does nothing. */
   'aria-disabled'?: boolean;
   /** `text` looks like a link within a text. */
   theme?: 'solid' | 'light' | 'outline' | 'borderless' | 'text';
@@ -40,6 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
+  const isInert = loading || attributes['aria-disabled'] === true;
   const classes = joinNames(
     theme !== 'text' && styles.button,
     size !== 'default' && styles[size],
@@ -57,7 +58,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={htmlType}
       className={classes}
       disabled={disabled}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
     >
       {loading && !disabled && <span className={styles.spinner} aria-hidden="true" />}
       {children}
@@ -88,7 +89,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 });
 
 interface SubmitButtonProps {
-  /** Whether the form is being sent; the button is disabled meanwhile. */
+  /** Whether the form is being sent; a press does nothing meanwhile. */
   isPending: boolean;
   children: ReactNode;
 }
@@ -102,7 +103,7 @@ export function SubmitButton({ isPending, children }: SubmitButtonProps): ReactN
       theme="solid"
       size="large"
       block
-      disabled={isPending}
+      aria-disabled={isPending}
       aria-busy={isPending}
     >
       {isPending && <span className={styles.spinner} aria-hidden="true" />}

@@ -59,7 +59,7 @@ export function DialogForm(props: FormDialogProps): ReactNode {
           theme="solid"
           type={isDangerous ? 'danger' : 'primary'}
           htmlType="submit"
-          disabled={form.isPending}
+          aria-disabled={form.isPending}
           aria-busy={form.isPending}
         >
           {action}

@@ -161,7 +161,7 @@ function Voucher({ address }: { address: string }): ReactNode {
 
   return (
     <div className={styles.voucher}>
-      <Button theme="text" aria-expanded={isOpen} disabled={isPending} onClick={() => void toggle()}>
+      <Button theme="text" aria-expanded={isOpen} aria-disabled={isPending} onClick={() => void toggle()}>
         {isOpen ? '收起转账凭证' : '查看转账凭证'}
       </Button>
       <FormAlert text={failure && '凭证加载失败，请稍后再试'} />

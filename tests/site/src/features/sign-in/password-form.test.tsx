@@ -101,7 +101,7 @@ describe('PasswordForm', () => {
     const held = new Promise<void>((resolve) => (answer = resolve));
     const { calls, acceptToken } = show({ login: [() => held.then(() => ({ token: 'token' }))] });
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(button().disabled).toBe(true);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button());
     answer();
     await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
@@ -217,7 +217,7 @@ describe('PasswordForm', () => {
     show({ login: [locked], challenge: [() => broken] });
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('安全验证未完成，请稍后重试'));
     expect(screen.getByRole('status').textContent).toBe('');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
+    expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-disabled')).toBe('false');
   });
 
   test('gives the work up when the form goes', async () => {
