@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
@@ -55,7 +55,7 @@ export function SettingsView({ isOwner }: { isOwner: boolean }): ReactNode {
   );
   return (
     <div className="grid gap-4">
-      {isAllowed('OrgRename') && <RenameForm key={user.OrgName} user={user} />}
+      {isAllowed('OrgRename') && <RenameForm user={user} />}
       <ItemList label="企业设置">
         {isAllowed('OwnerTransfer') &&
           setting(
@@ -93,6 +93,9 @@ function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): ReactNod
       notify.success('企业名称已修改');
     },
   });
+  const { reset } = form;
+  // The new name, wherever it was given. Not by a new form, whose field had no focus.
+  useEffect(() => reset({ name: OrgName }), [reset, OrgName]);
   return (
     <form
       className="bordered rounded-card ground-surface padding-5"
@@ -114,7 +117,7 @@ function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): ReactNod
             validate: (name) => name.length >= minName || `请输入 ${minName}–${maxName} 个字的企业名称`,
           }}
           beside={
-            <Button htmlType="submit" theme="outline" size="large" disabled={form.isPending}>
+            <Button htmlType="submit" theme="outline" size="large" aria-disabled={form.isPending}>
               保存名称
             </Button>
           }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -29,7 +29,7 @@ export default function Profile(): ReactNode {
         <div className="grid gap-5">
           <section className="grid gap-5 bordered rounded-card ground-surface padding-5" aria-label="头像与用户名">
             <AvatarField name={user.UserName} address={user.AvatarUrl} />
-            <NameForm key={user.UserName} name={user.UserName} />
+            <NameForm name={user.UserName} />
           </section>
           <FactList
             facts={[
@@ -86,7 +86,7 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
             {address ? '更换头像' : '上传头像'}
           </Button>
           {address && (
-            <Button theme="borderless" size="large" disabled={isPending} onClick={() => void remove()}>
+            <Button theme="borderless" size="large" aria-disabled={isPending} onClick={() => void remove()}>
               移除
             </Button>
           )}
@@ -96,10 +96,8 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
+        hidden
         accept={acceptedPictures}
-        aria-label="选择头像图片"
-        tabIndex={-1}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) cropper.open({ file });
@@ -126,10 +124,13 @@ function NameForm({ name }: { name: string }): ReactNode {
     refreshes: [getUser],
     onSuccess({ UserName }) {
       session.updateUser({ UserName });
-      form.reset({ name: UserName });
+      reset({ name: UserName });
       notify.success('用户名已修改');
     },
   });
+  const { reset } = form;
+  // A name from elsewhere, as from another tab. Not by a new form, whose field had no focus.
+  useEffect(() => reset({ name }), [reset, name]);
   return (
     <form className={styles.name} noValidate aria-label="用户名" onSubmit={form.onSubmit}>
       <TextField
@@ -149,7 +150,12 @@ function NameForm({ name }: { name: string }): ReactNode {
           },
         }}
         beside={
-          <Button htmlType="submit" theme="solid" size="large" disabled={!form.formState.isDirty || form.isPending}>
+          <Button
+            htmlType="submit"
+            theme="solid"
+            size="large"
+            aria-disabled={!form.formState.isDirty || form.isPending}
+          >
             保存
           </Button>
         }

@@ -220,9 +220,19 @@ describe('OrganizationTab', () => {
     fireEvent.click(screen.getByRole('button', { name: '保存名称' }));
     expect(await screen.findByText('名称已被使用')).toBeDefined();
     organization.calls.renameOrganization?.mockImplementation(() => ({}));
+    const owner = signedInAs('owner');
+    const renamed = { ...owner, user: { ...owner.user, OrgName: '晓量' } };
+    organization.session.switchOrganization.mockImplementation(async () => {
+      organization.become(renamed);
+      return renamed;
+    });
+    name.focus();
     fireEvent.click(screen.getByRole('button', { name: '保存名称' }));
-    await waitFor(() => expect(organization.session.switchOrganization).toHaveBeenCalledWith(1));
+    await waitFor(() => expect(screen.getByRole('heading', { name: '晓量' })).toBeDefined());
+    expect(organization.session.switchOrganization).toHaveBeenCalledWith(1);
     expect(organization.calls.renameOrganization).toHaveBeenLastCalledWith({ body: { OrgName: '晓量' } });
+    expect(name).toHaveProperty('value', '晓量');
+    expect(document.activeElement).toBe(name);
   });
 
   test('makes another member the owner, who is chosen first, once the visitor has shown who they are', async () => {
