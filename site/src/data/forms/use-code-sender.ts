@@ -1,5 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { sendSms } from '#contract/session/session-endpoints.ts';
+import type { SendSmsBody, SentCode } from '#contract/session/session-schema.ts';
 import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenge.ts';
 import { useAction } from '#data/http/use-action.ts';
 
@@ -33,4 +35,20 @@ export function useCodeSender<Body extends object, Reply, Values extends FieldVa
       return challenge.send(toBody(getValues()), (body) => submit({ body }));
     },
   };
+}
+
+/**
+ * Sends a code by a short message, for `CodeField`: to the mobile that is filled in, or to the given one.
+ * @param scene what the code is for.
+ */
+export function useSmsCode<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'trigger' | 'getValues'>,
+  scene: SendSmsBody['scene'],
+  mobile?: string,
+): CodeSender<SentCode> {
+  return useCodeSender(sendSms, form, {
+    ...(mobile === undefined && { contact: 'mobile' as FieldPath<Values> }),
+    toBody: (values) => ({ mobile: mobile ?? String(values.mobile), scene }),
+    nameOf: (body) => body.mobile,
+  });
 }

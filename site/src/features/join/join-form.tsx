@@ -5,8 +5,7 @@ import { codes } from '#contract/codes.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
 import type { OpenInvite } from '#contract/organization/invite-schema.ts';
-import { sendSms } from '#contract/session/session-endpoints.ts';
-import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { maskText } from '#data/masking.ts';
@@ -66,11 +65,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     errorText: '账号信息加载失败，请稍后重试',
   });
   const { control, isPending } = form;
-  const code = useCodeSender(sendSms, form, {
-    contact: 'mobile',
-    toBody: ({ mobile }) => ({ mobile, scene: 'invite' }),
-    nameOf: ({ mobile }) => mobile,
-  });
+  const code = useSmsCode(form, 'invite');
   return (
     <Form form={form} label="注册并加入企业" className="margin-top-5">
       <p className="text-secondary size-small break-anywhere margin-bottom-2">
@@ -113,7 +108,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
             passwordRule.message,
         }}
       />
-      <AgreementField control={control} name="agree" documents={consents.join} message="请先阅读并同意协议" />
+      <AgreementField control={control} name="agree" documents={consents.join} />
       <FormEnd form={form} isSolving={code.isSolving}>
         加入企业
       </FormEnd>

@@ -10,8 +10,7 @@ import {
 } from '#contract/organization/organization-endpoints.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { sendSms } from '#contract/session/session-endpoints.ts';
-import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { usePreviousData, useRead } from '#data/http/use-read.ts';
@@ -250,10 +249,7 @@ function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: SettingDialo
       void navigate(organizationPath('mine'), { replace: true });
     },
   });
-  const code = useCodeSender(sendSms, form, {
-    toBody: () => ({ mobile: Mobile, scene: 'close' }),
-    nameOf: ({ mobile }) => mobile,
-  });
+  const code = useSmsCode(form, 'close', Mobile);
   return (
     <FormDialog title="解散企业" action="解散企业" isConfirmation form={form} onClose={onClose}>
       <ActionNotes>

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { sendSms } from '#contract/session/session-endpoints.ts';
 import { closeAccount } from '#contract/user/user-endpoints.ts';
-import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { maskText } from '#data/masking.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
@@ -37,10 +36,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
   });
   const { control, register, isPending } = form;
   const { understood } = form.formState.errors;
-  const code = useCodeSender(sendSms, form, {
-    toBody: () => ({ mobile: mobile ?? '', scene: 'close' }),
-    nameOf: (body) => body.mobile,
-  });
+  const code = useSmsCode(form, 'close', mobile ?? '');
   return (
     <FormDialog title="注销账号" action="注销账号" isDangerous form={form} onClose={onClose}>
       <p>注销后无法恢复，请先了解：</p>

@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
-import { sendSms, listSessions } from '#contract/session/session-endpoints.ts';
+import { listSessions } from '#contract/session/session-endpoints.ts';
 import type { User } from '#contract/user/user-schema.ts';
 import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
 import { bindEmail, bindMobile, sendEmailCode, changePassword, getUser } from '#contract/user/user-endpoints.ts';
-import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useCodeSender, useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { maskEmail, maskText } from '#data/masking.ts';
 import { useSessionStore } from '#data/session/session.tsx';
@@ -55,11 +55,7 @@ function MobileDialog({ user: { Mobile: current }, onClose }: MethodDialogProps)
       onClose();
     },
   });
-  const code = useCodeSender(sendSms, form, {
-    contact: 'mobile',
-    toBody: ({ mobile }) => ({ mobile, scene: 'bind' }),
-    nameOf: ({ mobile }) => mobile,
-  });
+  const code = useSmsCode(form, 'bind');
   return (
     <ChangeDialog title={current ? '更换手机号' : '绑定手机号'} form={form} onClose={onClose} proofDialog={proofDialog}>
       <p className="text-secondary size-small">

@@ -5,8 +5,8 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
 import styles from './sign-in.module.css';
 import { consents } from '#contract/agreement/consents.ts';
-import { loginBySms, sendSms, login } from '#contract/session/session-endpoints.ts';
-import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { loginBySms, login } from '#contract/session/session-endpoints.ts';
+import { useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
@@ -90,16 +90,12 @@ export function CodeForm(): ReactNode {
     errorText: '账号信息加载失败，请稍后重试',
   });
   const { control, isPending } = form;
-  const code = useCodeSender(sendSms, form, {
-    contact: 'mobile',
-    toBody: ({ mobile }) => ({ mobile, scene: 'login' }),
-    nameOf: ({ mobile }) => mobile,
-  });
+  const code = useSmsCode(form, 'login');
   return (
     <Form form={form} label="验证码登录" className="padding-top-5">
       <MobileField control={control} name="mobile" readOnly={isPending || code.isPending} />
       <CodeField form={form} name="code" cooldown="login" send={code.send} />
-      <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
+      <AgreementField control={control} name="agree" documents={consents.signIn} />
       <FormEnd form={form} isSolving={code.isSolving}>
         登录 / 注册
       </FormEnd>
