@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePromises } from '#contract/brand/service-promises.ts';
+import { entitlementStatus } from '#contract/entitlement/entitlement-status.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
@@ -83,6 +84,8 @@ export function EntitlementList(): ReactNode {
   );
 }
 
+const { ended } = entitlementStatus;
+
 const states: Readonly<Record<Entitlement['Status'], { label: string; tone: Tone }>> = {
   1: { label: '使用中', tone: 'green' },
   2: { label: '即将到期', tone: 'orange' },
@@ -104,7 +107,7 @@ function EntitlementItem({ entitlement, orders, onManageMembers }: EntitlementIt
   const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
   // What is to be paid, or about to be opened, is not offered again.
   const isBought = orders.some((order) => order.Status !== orderStatus.refunding);
-  const isUsable = Status !== 3 && entitlement.IsAllowed;
+  const isUsable = Status !== ended && entitlement.IsAllowed;
   const isRenewable = allows('OrderCreate') && !isBought;
   return (
     <ListItem
@@ -114,11 +117,11 @@ function EntitlementItem({ entitlement, orders, onManageMembers }: EntitlementIt
           <>
             {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
             {isRenewable && (
-              <LinkButton href={path('renew')} theme={Status === 3 ? 'solid' : 'outline'}>
+              <LinkButton href={path('renew')} theme={Status === ended ? 'solid' : 'outline'}>
                 续费<span className="visually-hidden">{ProductName}</span>
               </LinkButton>
             )}
-            {isRenewable && Status !== 3 && (
+            {isRenewable && Status !== ended && (
               <LinkButton href={path('upgrade')} theme="outline">
                 升级<span className="visually-hidden">{ProductName}</span>
               </LinkButton>
@@ -163,8 +166,8 @@ function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | '
   return (
     <>
       <p className="text-secondary size-small">
-        {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
-        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className="text-default nowrap">剩余 {days} 天</strong>}
+        {formatDate(StartAt)} 开通 · {Status === ended ? '已于 ' : ''}
+        {formatDate(EndAt)} 到期 {Status !== ended && <strong className="text-default nowrap">剩余 {days} 天</strong>}
       </p>
       <ProgressBar value={share} />
     </>

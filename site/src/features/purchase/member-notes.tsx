@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { entitlementStatus } from '#contract/entitlement/entitlement-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
@@ -20,7 +21,7 @@ interface EntitlementNoteProps {
 export function EntitlementNote({ appId, type, current }: EntitlementNoteProps): ReactNode {
   const { VersionName, EndAt, Status } = current;
   const [now] = useState(() => Date.now());
-  const isExpired = Status === 3;
+  const isExpired = Status === entitlementStatus.ended;
   const upgrade = <Link to={choosePlanPath(appId, 'upgrade')}>升级</Link>;
   return (
     <div className={styles.note}>

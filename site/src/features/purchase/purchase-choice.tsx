@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import { entitlementStatus } from '#contract/entitlement/entitlement-status.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
@@ -60,7 +61,7 @@ function MemberChoice(props: PurchaseChoiceProps & { current: CurrentEntitlement
   const { app_id: appId, versions } = product;
   const renew = <LinkButton href={choosePlanPath(appId, 'renew')}>去续费</LinkButton>;
   let choice: ReactNode = <PlanChooser {...props} />;
-  if (type === 'upgrade' && current?.Status === 3) {
+  if (type === 'upgrade' && current?.Status === entitlementStatus.ended) {
     choice = (
       <EmptyState title="服务已到期，不能升级" text="先续费当前版本，或直接开通更高的版本。">
         {renew}

@@ -1,4 +1,5 @@
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import { entitlementStatus } from '#contract/entitlement/entitlement-status.ts';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import type { Trial } from '#contract/trial/trial-schema.ts';
@@ -25,10 +26,7 @@ export function useTrialOverview(): TrialOverview | undefined {
   return { latest, inUse: productsInUse(entitlements.Items) };
 }
 
-/** Status of an entitlement that has ended. */
-const ended = 3;
-
 /** Products that an organisation has bought and may use. */
 export function productsInUse(entitlements: readonly Entitlement[]): ReadonlySet<string> {
-  return new Set(entitlements.filter(({ Status }) => Status !== ended).map(({ AppId }) => AppId));
+  return new Set(entitlements.filter(({ Status }) => Status !== entitlementStatus.ended).map(({ AppId }) => AppId));
 }

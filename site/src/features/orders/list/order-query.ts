@@ -21,10 +21,10 @@ export const orderGroups: readonly OrderGroup[] = [
   { label: '待支付', statuses: [orderStatus.unpaid], transfer: 'none' },
   // The provider has to confirm their transfer.
   { label: '待确认', statuses: [orderStatus.unpaid], transfer: 'waiting' },
-  { label: '开通中', statuses: [20] },
-  { label: '已完成', statuses: [30] },
-  { label: '已关闭', statuses: [50, 60] },
-  { label: '退款', statuses: [70, 80] },
+  { label: '开通中', statuses: [orderStatus.paid] },
+  { label: '已完成', statuses: [orderStatus.completed] },
+  { label: '已关闭', statuses: [orderStatus.cancelled, orderStatus.closed] },
+  { label: '退款', statuses: [orderStatus.refunding, orderStatus.refunded] },
 ];
 
 /** How many orders a group has, by the counts of a list. */
