@@ -16,6 +16,12 @@ export const fieldRules = {
     lengthMessage: '4–32 个字符，一个汉字算两个',
     message: '不能包含特殊字符，也不能用系统保留的名称',
   },
+  /** Whom an adviser calls. */
+  contact: {
+    isValid: ({ length }: string) => length >= 2 && length <= 20,
+    message: '联系人请填 2–20 个字，例如“王女士”',
+  },
+  company: { isValid: ({ length }: string) => length >= 2 && length <= 50, message: '请输入 2–50 个字的企业名称' },
   couponCode: { pattern: /^[A-Z0-9]{4,20}$/, message: '请输入 4–20 位字母或数字的兑换码' },
   bankAccount: { pattern: /^\d{8,30}$/, message: '请输入 8–30 位数字的银行账号' },
   newPassword: {

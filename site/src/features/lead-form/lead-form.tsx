@@ -4,6 +4,7 @@ import { consents } from '#contract/agreement/consents.ts';
 import { brand } from '#contract/brand/brand.ts';
 import { codes } from '#contract/codes.ts';
 import { failureMessages } from '#contract/failure-messages.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { demoOffer } from '#contract/lead/lead-offers.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { createLead } from '#contract/lead/lead-endpoints.ts';
@@ -32,22 +33,20 @@ const emptyDraft = {
 /** Longest remark, in characters; subject and choice need the rest of what the API accepts. */
 const maxRemark = 120;
 
+const { contact, company } = fieldRules;
+
 /** Validation rules of the fields, with their messages (site 1.8). */
 const leadRules = {
   name: {
-    validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”',
+    validate: (value: string) => contact.isValid(value) || contact.message,
   },
   company: {
-    validate: (value: string) => value === '' || isBetween(value, 2, 50) || '企业名称为 2–50 个字',
+    validate: (value: string) => value === '' || company.isValid(value) || '企业名称为 2–50 个字',
   },
   remark: {
     validate: (value: string) => value.length <= maxRemark || `请控制在 ${maxRemark} 字以内`,
   },
 } as const;
-
-function isBetween({ length }: string, min: number, max: number): boolean {
-  return length >= min && length <= max;
-}
 
 export interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
@@ -120,7 +119,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
+      <AgreementField control={control} name="agreed" documents={consents.lead} />
       <AccountNote />
       <FormEnd form={form}>{action}</FormEnd>
     </Form>

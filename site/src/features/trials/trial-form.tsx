@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { monthlyBudgetChoice } from '#contract/lead/lead-offers.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -33,15 +34,24 @@ const industries: readonly string[] = [
   '其他',
 ];
 
+/** Fields are named as the API names them. */
+const emptyDraft = {
+  Contact: '',
+  Mobile: '',
+  Company: '',
+  Industry: '',
+  MonthlyBudget: '',
+  Remark: '',
+  agreed: false,
+};
+
+const { contact, company } = fieldRules;
+
 /** Validation rules of the fields, with their messages (site 1.8). */
 const trialRules = {
-  Contact: { validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”' },
-  Company: { validate: (value: string) => isBetween(value, 2, 50) || '请输入 2–50 个字的企业名称' },
+  Contact: { validate: (value: string) => contact.isValid(value) || contact.message },
+  Company: { validate: (value: string) => company.isValid(value) || company.message },
 } as const;
-
-function isBetween({ length }: string, min: number, max: number): boolean {
-  return length >= min && length <= max;
-}
 
 interface TrialFormProps {
   product: { app_id: string; name: string };
@@ -56,15 +66,9 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
   const navigate = useNavigate();
   const loginPath = useLoginPath();
   const form = useEndpointForm(applyTrial, {
-    // Fields are named as the API names them.
     defaultValues: {
-      Contact: user?.UserName ?? '',
-      Mobile: user?.Mobile ?? '',
-      Company: user?.OrgName ?? '',
-      Industry: '',
-      MonthlyBudget: '',
-      Remark: '',
-      agreed: false,
+      ...emptyDraft,
+      ...(user && { Contact: user.UserName, Mobile: user.Mobile, Company: user.OrgName }),
     },
     toInput: ({ agreed: _agreed, ...texts }) => ({
       body: {
@@ -142,7 +146,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         placeholder="选填，如想解决的问题、账户数量"
         limit={maxRemark}
       />
-      <AgreementField control={control} name="agreed" documents={consents.trial} message="请先阅读并同意协议" />
+      <AgreementField control={control} name="agreed" documents={consents.trial} />
       <AccountNote action="申请试用" />
       <FormAlert text={form.failure} />
       <SubmitButton isPending={form.isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
@@ -156,15 +160,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
 interface StoredDraft {
   /** The author; null for a visitor. */
   readonly userId: number | null;
-  readonly draft: {
-    readonly Contact: string;
-    readonly Mobile: string;
-    readonly Company: string;
-    readonly Industry: string;
-    readonly MonthlyBudget: string;
-    readonly Remark: string;
-    readonly agreed: boolean;
-  };
+  readonly draft: typeof emptyDraft;
 }
 
 /** The application that was last sent without success in this tab, or filled in before a sign-in. */
