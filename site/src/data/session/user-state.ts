@@ -36,14 +36,14 @@ export function accountName({ Mobile, UserName }: Pick<User, 'Mobile' | 'UserNam
 /** Id of this website among the provider's applications (spec 6). */
 const websiteId = '1018';
 /** All organisations at once (spec 7). */
-const organizationQuery = { Model: 1, Page: 1, PageSize: 999 };
+export const allOrganizations = { query: { Model: 1, Page: 1, PageSize: 999 } };
 
 /** Loads the signed-in user. Rejects without the user, the permission or the organisations; materials and banners may be missing. */
 export async function loadUser(client: HttpClient, options: CallOptions): Promise<UserState> {
   const [{ Email: _, HasPassword: __, ...user }, permission, organizations, materials, banners] = await Promise.all([
     client(getUser, {}, options),
     client(getPermission, { params: { id: websiteId } }, options),
-    client(listOrganizations, { query: organizationQuery }, options),
+    client(listOrganizations, allOrganizations, options),
     client(listMaterials, {}, { silent: true }).catch(() => ({ tags: [], tag_materials: [] })),
     client(listBanners, {}, { silent: true }).catch(() => ({ tags: [], tag_banners: [] })),
   ]);

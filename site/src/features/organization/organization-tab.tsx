@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOptionalSession } from '#data/session/session.tsx';
+import { allOrganizations } from '#data/session/user-state.ts';
 import { ActivityList } from './activity-list';
 import { InviteList } from './invite-list';
 import { MemberList } from './member-list';
@@ -17,7 +18,7 @@ import { useQueryState } from '#data/query/query-state.ts';
 import type { Organization } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
@@ -107,14 +108,11 @@ const labels: Readonly<Record<OrganizationView, string>> = {
   settings: '设置',
 };
 
-/** All organisations at once. */
-const query = { Model: 1, Page: 1, PageSize: 999 };
-
 /** The visitor's organisations, with a button that switches to each. */
 function OrganizationList(): ReactNode {
   const current = useOptionalSession()?.user.OrgId;
   const { switchTo, isPending } = useOrganizationSwitch();
-  const { data, error, mutate } = useRead(listOrganizations, { query });
+  const read = useRead(listOrganizations, allOrganizations);
 
   const columns: readonly RecordColumn<Organization>[] = [
     { key: 'name', title: '企业', part: 'title', render: ({ OrgName }) => OrgName },
@@ -138,10 +136,15 @@ function OrganizationList(): ReactNode {
         ),
     },
   ];
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void mutate()} />;
-  if (!data) return <RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />;
-  if (data.Items.length === 0) {
-    return <EmptyState title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;
-  }
-  return <RecordTable label="我的企业" columns={columns} rows={data.Items} rowKey={({ OrgId }) => OrgId} />;
+  return (
+    <QueryView read={read} skeleton={<RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />}>
+      {({ Items }) =>
+        Items.length === 0 ? (
+          <EmptyState title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />
+        ) : (
+          <RecordTable label="我的企业" columns={columns} rows={Items} rowKey={({ OrgId }) => OrgId} />
+        )
+      }
+    </QueryView>
+  );
 }

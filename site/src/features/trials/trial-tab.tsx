@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatDateTime } from '#contract/china-time.ts';
+import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
@@ -34,9 +35,6 @@ export default function TrialTab(): ReactNode {
     </div>
   );
 }
-
-/** All products fit on one page of the list. */
-const allProducts = { query: { page_size: 24 } };
 
 /** @param overview undefined until it is known. */
 function TrialProducts({ overview }: { overview: TrialOverview | undefined }): ReactNode {

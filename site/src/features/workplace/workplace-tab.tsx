@@ -15,7 +15,7 @@ import { useAllowedAction } from '#data/session/permission.ts';
 import { useSession } from '#data/session/session.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { TitledSection } from '#ui/section/titled-section.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -71,20 +71,18 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         <PeriodBar choice={choice} shown={data && { start: data.Start, end: data.End }}>
           <ExportButton summary={hasData && !isBusy ? data : undefined} compares={choice.compares} />
         </PeriodBar>
-        {!data ? (
-          error ? (
-            <LoadFailure error={error} onRetry={() => void mutate()} />
-          ) : (
-            <WorkplaceSkeleton />
-          )
-        ) : hasData ? (
-          <div className={`${styles.shown} grid one-column gap-4`} aria-busy={isBusy}>
-            <MetricCards summary={data} compares={choice.compares} />
-            <WorkplaceCharts summary={data} choice={choice} />
-          </div>
-        ) : (
-          <FirstSteps />
-        )}
+        <QueryView read={{ data, error, mutate }} skeleton={<WorkplaceSkeleton />}>
+          {(summary) =>
+            hasData ? (
+              <div className={`${styles.shown} grid one-column gap-4`} aria-busy={isBusy}>
+                <MetricCards summary={summary} compares={choice.compares} />
+                <WorkplaceCharts summary={summary} choice={choice} />
+              </div>
+            ) : (
+              <FirstSteps />
+            )
+          }
+        </QueryView>
       </section>
     </div>
   );

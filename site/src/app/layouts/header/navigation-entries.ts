@@ -1,5 +1,6 @@
 import { buildPath, routeNamed, routeTable, type Route, type RouteName } from '#contract/routes/route-table.ts';
 import { useServerMenu } from '#data/session/server-menu.ts';
+import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 
@@ -73,9 +74,6 @@ export function isWithin(shown: Route, name: RouteName): boolean {
   const above = shown.parent && routeTable.find((row) => row.name === shown.parent);
   return above ? isWithin(above, name) : false;
 }
-
-/** All products fit on one page of the list. */
-const allProducts = { query: { page_size: 24 } };
 
 /** Products that have a page of their own beside that of the catalogue. */
 const ownPages: readonly RouteName[] = ['shujutong', 'tuoguan'];
