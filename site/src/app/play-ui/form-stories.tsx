@@ -157,12 +157,7 @@ const field: Story = {
       element: (
         <ExampleForm>
           {({ control }) => (
-            <AgreementField
-              control={control}
-              name="agreed"
-              documents={['serviceTerms', 'userPrivacy', 'mgProtocol']}
-              message="请先阅读并同意协议"
-            />
+            <AgreementField control={control} name="agreed" documents={['serviceTerms', 'userPrivacy', 'mgProtocol']} />
           )}
         </ExampleForm>
       ),
@@ -171,9 +166,7 @@ const field: Story = {
       name: 'AgreementField：有误',
       element: (
         <ExampleForm error="请先阅读并同意协议">
-          {({ control }) => (
-            <AgreementField control={control} name="agreed" documents={['serviceTerms']} message="请先阅读并同意协议" />
-          )}
+          {({ control }) => <AgreementField control={control} name="agreed" documents={['serviceTerms']} />}
         </ExampleForm>
       ),
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { listInvoices } from '#contract/invoice/invoice-endpoints.ts';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { invoiceStatuses, invoiceStatusLabels } from '#contract/invoice/invoice-status.ts';
@@ -15,6 +15,7 @@ import {
   useQueryState,
   withoutEmpty,
 } from '#data/query/query-state.ts';
+import { useFocusAfterRender } from '#ui/focus/focus.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -42,20 +43,17 @@ export function InvoiceTab(): ReactNode {
   const query = useQueryState(invoiceQuery);
   const { orders } = query.values;
   const [chosenOrders, setChosenOrders] = useState<readonly InvoiceableOrder[]>();
-  const [applications, setApplications] = useState(0);
   const top = useRef<HTMLParagraphElement>(null);
+  // The chosen orders and their button are gone with the form: what came of them is in the list.
+  const focusTop = useFocusAfterRender(top);
   const notify = useNotify();
   const close = () => setChosenOrders(undefined);
   const onApplied = () => {
     close();
     notify.success('已提交开票申请，开具后会通知您');
     query.set({ status: undefined, orders: undefined }, { replace: true });
-    setApplications((count) => count + 1);
+    focusTop();
   };
-  useEffect(() => {
-    // The chosen orders and their button are gone with the form: what came of them is in the list.
-    if (applications > 0) top.current?.focus();
-  }, [applications]);
   return (
     <div className="grid one-column gap-6">
       <OrderChoice key={orders.join()} preselected={orders} onAsk={setChosenOrders} />

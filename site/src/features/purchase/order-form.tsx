@@ -121,7 +121,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
         consent={
           <div className="grid gap-1">
             <AccountNote action="提交订单" />
-            <AgreementField control={control} name="agree" documents={consents.order} message="请先阅读并同意协议" />
+            <AgreementField control={control} name="agree" documents={consents.order} />
             {reply && <p className="text-secondary size-small">协议版本 {reply.Agreement.Version}，随订单保存。</p>}
             <ProblemNote problem={problem} takesFocus />
           </div>

@@ -34,7 +34,7 @@ export function ScanPanel({ isShown }: { isShown: boolean }): ReactNode {
           />
         </div>
       )}
-      <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
+      <AgreementField control={control} name="agree" documents={consents.signIn} />
     </div>
   );
 }

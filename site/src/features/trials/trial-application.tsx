@@ -1,4 +1,5 @@
-import { useContext, useState, type ReactNode, useEffect, useRef } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
+import { FocusHeading } from '#ui/focus/focus-heading.tsx';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
@@ -76,18 +77,14 @@ interface TrialCardProps {
 
 /** The state of a product's trial, with links that lead on. */
 function TrialCard({ product, status, trial, replacesForm = false }: TrialCardProps): ReactNode {
-  const title = useRef<HTMLHeadingElement>(null);
   const mayOrder = useAllowedAction()('OrderCreate');
-  useEffect(() => {
-    if (replacesForm) title.current?.focus();
-  }, [replacesForm]);
   const canBuy = mayOrder && (status === trialStatus.running || status === trialStatus.ended);
   return (
     <section className={`${styles.card} card grid gap-4`} aria-label={`${product.name}的试用`}>
       <div className="flex wrap items-center justify-between gap-3">
-        <h2 ref={title} tabIndex={-1} className="size-title no-focus-ring">
+        <FocusHeading level="h2" takesFocus={replacesForm} className="size-title no-focus-ring">
           {situations[status].title}
-        </h2>
+        </FocusHeading>
         <TrialStatusTag status={status} />
       </div>
       <p className="text-secondary">{situations[status].text}</p>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { consents } from '#contract/agreement/consents.ts';
 import { brand } from '#contract/brand/brand.ts';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
-import { buildPath } from '#contract/routes/route-table.ts';
+import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
 import { PurchaseChoice } from '#features/purchase/purchase-choice.tsx';
 import type { SignInProps } from '#features/purchase/sign-in-step.tsx';
 import { planIn } from '#features/purchase/selection.ts';
@@ -52,17 +53,14 @@ export default function FuncOpenPage(): ReactNode {
           </div>
           <p className="text-secondary size-small margin-top-6">
             提交订单时需要同意{' '}
-            <Link className="link-underlined" to={buildPath('mgProtocol')}>
-              《管家用户协议》
-            </Link>
-            、
-            <Link className="link-underlined" to={buildPath('serviceTerms')}>
-              《服务条款》
-            </Link>
-            和
-            <Link className="link-underlined" to={buildPath('userPrivacy')}>
-              《隐私政策》
-            </Link>
+            {consents.order.map((document, index) => (
+              <Fragment key={document}>
+                {index > 0 && (index === consents.order.length - 1 ? '和' : '、')}
+                <Link className="link-underlined" to={buildPath(document)}>
+                  《{routeNamed(document).title}》
+                </Link>
+              </Fragment>
+            ))}
             。需要合同或批量开通，请致电{' '}
             <a className="link-underlined" href={telephoneHref(brand.phone)}>
               {brand.phone}

@@ -10,8 +10,6 @@ interface AgreementFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   /** Routes of the documents. */
   documents: readonly AgreementName[];
-  /** Shown while the box is not checked. */
-  message: string;
 }
 
 /** The consent to some documents: a required checkbox that is never checked beforehand (site 1.8). */
@@ -19,7 +17,6 @@ export function AgreementField<Values extends FieldValues>({
   control,
   name,
   documents,
-  message,
 }: AgreementFieldProps<Values>): ReactNode {
   const id = useId();
   const {
@@ -28,7 +25,7 @@ export function AgreementField<Values extends FieldValues>({
   } = useController({
     control,
     name,
-    rules: { validate: (agreed) => agreed === true || message },
+    rules: { validate: (agreed) => agreed === true || '请先阅读并同意协议' },
   });
   usePreHydrationCheck(id, { value: value === true, onChange });
   const error = fieldState.error?.message;
