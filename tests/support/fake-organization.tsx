@@ -74,7 +74,7 @@ export class FakeOrganization {
     this.#state = createStore(state);
     const store: SessionStore = {
       ...signedOutSession,
-      getState: this.#state.get,
+      get: this.#state.get,
       isSignedIn: () => this.#state.get() !== undefined,
       subscribe: this.#state.subscribe,
       signOut: async () => this.become(undefined),

@@ -12,12 +12,12 @@ export interface FakeSession extends SessionStore {
 export function fakeSession(first: SiteRole | '' = '', actions: readonly MemberAction[] = []): FakeSession {
   const stateOf = (role: SiteRole | '') =>
     role ? ({ user: { UserName: '演示用户', ActionKeys: actions }, role } as SessionState) : undefined;
-  const { get: getState, set, subscribe } = createStore(stateOf(first));
+  const { get, set, subscribe } = createStore(stateOf(first));
   const become = (role: SiteRole | '') => set(stateOf(role));
   return {
     ...signedOutSession,
-    getState,
-    isSignedIn: () => getState() !== undefined,
+    get,
+    isSignedIn: () => get() !== undefined,
     subscribe,
     switchRole(role = 'admin') {
       become(role);

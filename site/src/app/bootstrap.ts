@@ -110,7 +110,7 @@ export async function bootstrap({
     bases,
     token: token.read,
     scope: () => {
-      const user = session.getState()?.user;
+      const user = session.get()?.user;
       return user && callerScope(user.UserId, user.OrgId);
     },
     onScopeChanged: session.syncFromServer,

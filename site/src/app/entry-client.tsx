@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const started = await bootstrap({
     callback,
     announce: (failure) => announcements.emit({ kind: 'failure', failure }),
-    notify: (text) => announcements.emit({ kind: 'notice', text }),
+    notify: (text) => announcements.emit({ kind: 'info', text }),
     askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),
     goHome: () => goHome(),
   });
@@ -72,7 +72,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     session,
     config,
     menu: uiState.menu,
-    onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
+    onUnmatched: () => announcements.emit({ kind: 'info', text: '页面不存在，已返回首页' }),
     leave: (url) => location.replace(url),
   });
   const match = matchRoute(location.pathname);

@@ -33,8 +33,8 @@ interface UiState {
 export function createUiState({ client, config }: { client: HttpClient; config: RuntimeConfig }): UiState {
   const { tabBar, topMenu, menuFromServer } = config.flags;
   const settings = createAppSettingsStore(changedSettings, { tabBar, topMenu, menuFromServer });
-  applyAppearance(document, settings.getSettings());
-  return { settings, menu: createServerMenu(client, () => settings.getSettings().menuFromServer) };
+  applyAppearance(document, settings.get());
+  return { settings, menu: createServerMenu(client, () => settings.get().menuFromServer) };
 }
 
 /** State that outlives page and layout: opened tabs and the server's menu. Both are cleared when the session ends. */

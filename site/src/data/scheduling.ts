@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** Resolves in a new task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
@@ -38,3 +38,7 @@ export function useDebounced(text: string): string {
   }, [text]);
   return debounced;
 }
+
+/** `useLayoutEffect`; nothing on the server, where React warns of it. */
+export const useBrowserLayoutEffect: typeof useLayoutEffect =
+  typeof document === 'undefined' ? () => undefined : useLayoutEffect;

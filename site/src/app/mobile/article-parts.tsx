@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticleCard } from '#contract/article/article-schema.ts';
 import { formatDate } from '#contract/china-time.ts';
 import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
-import { FilmTrackElements, filmTracks } from '#features/product-film/film-tracks.tsx';
+import { FilmTrackElements, filmTracks, trackOf } from '#features/product-film/film-tracks.tsx';
 import { formatDuration } from '#ui/format/format.ts';
 import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
@@ -25,16 +25,7 @@ function embeddedFilm({ src, poster, title }: AllowedAttributes, tracks: readonl
     // Its captions are those of the article, if any.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video controls playsInline preload="none" src={src} poster={poster} title={title}>
-      {tracks.map(({ src: address, kind, srclang, label, default: isDefault }) => (
-        <track
-          key={address}
-          src={address}
-          kind={kind}
-          srcLang={srclang}
-          label={label}
-          default={isDefault !== undefined}
-        />
-      ))}
+      <FilmTrackElements tracks={tracks.flatMap(trackOf)} />
     </video>
   );
 }

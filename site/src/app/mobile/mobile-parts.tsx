@@ -76,13 +76,12 @@ interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly more?: LinkFacts;
-  readonly className?: string;
 }
 
 /** A part of a page under its heading, with a link to the whole list if any. */
-export function Section({ title, children, more, className }: SectionProps): ReactNode {
+export function Section({ title, children, more }: SectionProps): ReactNode {
   return (
-    <section aria-label={title} className={className}>
+    <section aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
         {more && <a href={more.href}>{more.label}</a>}
@@ -275,7 +274,7 @@ export function Pager({ page, total, pageSize, path, query }: PagerProps): React
 }
 
 /** Characters of a search that the API accepts. */
-const maxSearchLength = 50;
+export const maxSearchLength = 50;
 
 interface SearchFormProps {
   readonly action: string;
@@ -305,12 +304,4 @@ export function SearchForm({ action, label, name, value }: SearchFormProps): Rea
       </button>
     </form>
   );
-}
-
-/** Returns a search text of a query as the API accepts it. */
-export function searchTextIn(query: URLSearchParams, name: string): string {
-  return (query.get(name) ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, maxSearchLength);
 }

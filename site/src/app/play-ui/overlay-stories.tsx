@@ -237,7 +237,7 @@ const unrequested = {
 } as SessionState;
 
 function SignedIn({ children }: PropsWithChildren): ReactNode {
-  const session = { ...signedOutSession, getState: () => unrequested, signOut: async () => undefined };
+  const session = { ...signedOutSession, get: () => unrequested, signOut: async () => undefined };
   return <SessionProvider session={session}>{children}</SessionProvider>;
 }
 

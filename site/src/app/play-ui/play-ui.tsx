@@ -40,7 +40,7 @@ const settings = createAppSettingsStore(
   undefined,
   parseSettings({ theme: query.get('theme'), themeColor: query.get('colour') }),
 );
-applyAppearance(document, settings.getSettings());
+applyAppearance(document, settings.get());
 
 createRoot(root).render(
   <AppSettingsContext.Provider value={settings}>

@@ -7,7 +7,7 @@ import type { SignInSettings } from '#data/session/sign-in-request.ts';
 import { loadSignInUrl } from '#data/session/sign-in-url.ts';
 import { returnPath } from '#data/navigation/paths.ts';
 
-export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;
+export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'get'>;
 
 /** The server's menu, which can forbid routes (site R-SRVMENU-1). */
 export type GuardMenu = Pick<ServerMenu, 'ensureLoaded' | 'includes'>;
@@ -69,7 +69,7 @@ async function guardPermission({ match, session, menu }: Navigation): Promise<Gu
 
 /** Whether the route permits the visitor's role, even on public routes (site R-ROLE-2). */
 function permitsRole({ roles }: Route, session: GuardSession): boolean {
-  return !roles || isPermitted(roles, session.getState()?.role ?? '');
+  return !roles || isPermitted(roles, session.get()?.role ?? '');
 }
 
 /** A forbidden page redirects to the not-found page (site R-404-3). */

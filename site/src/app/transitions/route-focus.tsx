@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBrowserLayoutEffect } from '#data/scheduling.ts';
 import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import { restoreScrollPosition, type ScrollRestoration } from './scroll-restoration';
-
-/** Effects do not run on the server, and React warns about layout effects there. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * After each navigation scrolls to the top of the page, to its fragment or to the saved position, moves the focus there, and

@@ -92,7 +92,7 @@ export function parseSettings(values: unknown): Partial<AppSettings> {
 export const changedSettings = localItem('app-settings', parseSettings);
 
 export interface AppSettingsStore {
-  readonly getSettings: () => AppSettings;
+  readonly get: () => AppSettings;
   /** Changes settings; invalid values are ignored. */
   change(values: Partial<AppSettings>): void;
   /** Resets all settings to the provider's defaults. */
@@ -122,7 +122,7 @@ export function createAppSettingsStore(
   }
 
   return {
-    getSettings: settings.get,
+    get: settings.get,
     subscribe: settings.subscribe,
     change(values) {
       const accepted = parseSettings(values);
@@ -154,6 +154,5 @@ export function useAppSettingsStore() {
 
 /** The current settings; on the server and during hydration, the defaults. */
 export function useAppSettings(): AppSettings {
-  const store = useAppSettingsStore();
-  return useStore({ get: store.getSettings, subscribe: store.subscribe }, () => defaultSettings);
+  return useStore(useAppSettingsStore(), () => defaultSettings);
 }

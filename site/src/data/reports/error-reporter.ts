@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import { endpointUrl } from '#contract/endpoint-url.ts';
 import { reportClientError } from '#contract/report/report-endpoints.ts';
 import type { ClientErrorReport } from '#contract/report/report-schema.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
+import { sendReport } from './send-report';
 
 /** Most reports per document; further ones rarely add anything. */
 const maxReports = 5;
@@ -15,7 +15,9 @@ export interface ErrorReporter {
 }
 
 /** @param send sends a report without waiting; it must not throw. */
-export function createErrorReporter(send: (report: ClientErrorReport) => void = sendReport): ErrorReporter {
+export function createErrorReporter(
+  send: (report: ClientErrorReport) => void = (report) => sendReport(reportClientError, report),
+): ErrorReporter {
   const sent = new Set<string>();
   return {
     report(error) {
@@ -41,11 +43,6 @@ export function reportUncaughtErrors(reporter: ErrorReporter, { signal }: { sign
 
 /** The name of this chunk, whose hash changes with each build. */
 const release = import.meta.url.replace(/^.*\//, '').slice(0, 100);
-
-function sendReport(report: ClientErrorReport): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon(endpointUrl(reportClientError, { body: report }), body);
-}
 
 /** The reporter for errors that React catches; undefined on the server. */
 export const ErrorReporterContext = createContext<ErrorReporter | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { endpointUrl } from '#contract/endpoint-url.ts';
 import { reportMeasurement } from '#contract/report/report-endpoints.ts';
+import { sendReport } from './send-report';
 
 /** Decimals of a layout shift; times are whole milliseconds. */
 const shiftDigits = 4;
@@ -16,9 +16,7 @@ export function reportVitals(page: string): void {
   function send(): void {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return;
     done.abort();
-    const body = { page, metrics: [...measured].map(([name, value]) => ({ name, value })) };
-    const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
-    navigator.sendBeacon(endpointUrl(reportMeasurement, { body }), json);
+    sendReport(reportMeasurement, { page, metrics: [...measured].map(([name, value]) => ({ name, value })) });
   }
   // Registered after the listeners of web-vitals, which finish the metrics.
   addEventListener('visibilitychange', send, { signal: done.signal });

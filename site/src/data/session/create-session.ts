@@ -46,7 +46,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
     Object.freeze({ user, role: siteRoleOf(user), isUnrequested: token.isUnrequested() });
   const stored = storage.read();
   if (!isSignedIn()) storage.remove();
-  const { get: getState, set: publish, subscribe } = createStore(stored && isSignedIn() ? stateOf(stored) : undefined);
+  const { get, set: publish, subscribe } = createStore(stored && isSignedIn() ? stateOf(stored) : undefined);
   let loading: Promise<SessionState> | undefined;
   let syncing: Promise<void> | undefined;
   let isFresh = false;
@@ -110,7 +110,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   }
 
   async function ensureLoaded(): Promise<SessionState | undefined> {
-    return isSignedIn() ? (getState() ?? loading ?? load()) : undefined;
+    return isSignedIn() ? (get() ?? loading ?? load()) : undefined;
   }
 
   async function reload({ user: before }: SessionState): Promise<void> {
@@ -123,7 +123,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   async function syncFrom(from: SessionState): Promise<void> {
     await reload(from);
     syncing = undefined;
-    const now = getState();
+    const now = get();
     if (now && scopeOf(now) !== scopeOf(from)) channel.post('orgSwitch');
   }
 
@@ -134,12 +134,12 @@ export function createSession(parts: SessionOptions): ManagedSession {
   }
 
   return {
-    getState,
+    get,
     subscribe,
     isSignedIn,
     ensureLoaded,
     async acceptToken(value, origin = 'requested') {
-      const before = getState()?.user;
+      const before = get()?.user;
       token.write(value, origin);
       storage.remove();
       publish(undefined);
@@ -154,7 +154,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
     },
     renew: (value) => token.write(value),
     updateUser(changes) {
-      const state = getState();
+      const state = get();
       if (!state) return;
       save({ ...state.user, ...changes });
       channel.post('profile');
@@ -171,7 +171,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
       try {
         return save(await loadUser(client, {}));
       } catch (error) {
-        const state = getState();
+        const state = get();
         // The server has already switched; the permissions of the old organisation no longer apply.
         if (state) save({ ...state.user, OrgId, OrgKey, OrgName, MenuKeys: [], ActionKeys: [] });
         throw error;
@@ -180,7 +180,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
       }
     },
     switchRole(role = 'admin') {
-      const state = getState();
+      const state = get();
       if (state) publish(Object.freeze({ ...state, role }));
       return role;
     },
@@ -195,16 +195,16 @@ export function createSession(parts: SessionOptions): ManagedSession {
       if (!isSignedIn()) return void end();
       const user = storage.read();
       if (!user) return void load().catch(() => undefined);
-      const before = getState()?.user;
+      const before = get()?.user;
       notifyOfSwitch(before, show(user));
     },
     refresh() {
-      const state = getState();
+      const state = get();
       if (!state) void ensureLoaded().catch(() => undefined);
       else if (!isFresh) void reload(state);
     },
     syncFromServer() {
-      const state = getState();
+      const state = get();
       if (state) syncing ??= syncFrom(state);
     },
   };

@@ -12,7 +12,7 @@ export type ServerMenuState =
 
 /** The menu that the server provides (site R-SRVMENU-1). */
 export interface ServerMenu {
-  readonly getState: () => ServerMenuState;
+  readonly get: () => ServerMenuState;
   /** Loads the menu once, if it is enabled. After a failure the site's own menu stays until the next session. Never rejects. */
   ensureLoaded(): Promise<void>;
   /** Whether it contains a page; true while no menu is loaded, and for pages that no menu lists, such as a product's. */
@@ -29,7 +29,7 @@ const alwaysAllowed = ['404', 'login'];
 
 /** @param isEnabled whether the visitor's settings use the server's menu; otherwise it is never requested. */
 export function createServerMenu(client: HttpClient, isEnabled: () => boolean): ServerMenu {
-  const { get: getState, set: publish, subscribe } = createStore(absent);
+  const { get, set: publish, subscribe } = createStore(absent);
   let loading: Promise<void> | undefined;
   let requests = 0;
 
@@ -45,11 +45,11 @@ export function createServerMenu(client: HttpClient, isEnabled: () => boolean): 
   }
 
   return {
-    getState,
+    get,
     subscribe,
     ensureLoaded: async () => (isEnabled() ? (loading ??= load()) : undefined),
     includes({ name, order }) {
-      const state = getState();
+      const state = get();
       if (!isEnabled() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
       return state.entries.some((entry) => entry.name === name);
     },
@@ -67,5 +67,5 @@ const noMenu = createStore(absent);
 
 export function useServerMenu(): ServerMenuState {
   const menu = useContext(ServerMenuContext);
-  return useStore(menu ? { get: menu.getState, subscribe: menu.subscribe } : noMenu, () => absent);
+  return useStore<ServerMenuState>(menu ?? noMenu, () => absent);
 }

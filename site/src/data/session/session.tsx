@@ -20,7 +20,7 @@ export type UserChanges = Partial<Pick<UserState, 'UserName' | 'AvatarUrl' | 'Mo
 
 /** The session of the document. Signed in means that there is a token; the state follows once the user is loaded. */
 export interface SessionStore {
-  readonly getState: () => SessionState | undefined;
+  readonly get: () => SessionState | undefined;
   readonly subscribe: Store<SessionState | undefined>['subscribe'];
   /** Whether there is a token cookie (site R-SES-1). */
   isSignedIn(): boolean;
@@ -55,9 +55,12 @@ export interface SessionStore {
   clear(): void;
 }
 
+/** Why the page cannot go on after a sign-in that succeeded. */
+export const accountFailureText = '账号信息加载失败，请稍后重试';
+
 /** A session that is always signed out; the server renders pages with it. */
 export const signedOutSession: SessionStore = {
-  getState: () => undefined,
+  get: () => undefined,
   subscribe: () => () => {},
   isSignedIn: () => false,
   ensureLoaded: async () => undefined,
@@ -85,8 +88,7 @@ export function useSessionStore(): SessionStore {
 
 /** Who is signed in; undefined for a visitor, on the server and until the page has hydrated. */
 export function useOptionalSession(): SessionState | undefined {
-  const { getState, subscribe } = useSessionStore();
-  return useStore({ get: getState, subscribe }, () => undefined);
+  return useStore(useSessionStore(), () => undefined);
 }
 
 /** Who is signed in, on pages that only they reach. @throws Error for a visitor. */

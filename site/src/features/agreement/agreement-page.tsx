@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   type Agreement,
@@ -14,7 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './agreement-page.module.css';
 import type { PdfReader } from './pdf/pdf-viewer';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { whenIdle } from '#data/scheduling.ts';
+import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** An agreement: its PDF with a table of contents, the same text as HTML, and its versions; `?version=` shows an earlier one. */
@@ -188,17 +188,13 @@ const viewerModule = lazyModule(() => import('./pdf/pdf-viewer'));
 
 /** The place of a PDF, whose viewer is loaded once the page is idle. Its callbacks must keep their identity. */
 function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode {
-  const [stage, setStage] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const isIdle = useIdle();
+  const [isFailed, setFailed] = useState(false);
+  const stage = isFailed ? 'failed' : isIdle ? 'shown' : 'waiting';
   const fail = useCallback(() => {
-    setStage('failed');
+    setFailed(true);
     onFailure();
   }, [onFailure]);
-
-  useEffect(() => {
-    const waiting = new AbortController();
-    whenIdle(() => setStage('shown'), { signal: waiting.signal });
-    return () => waiting.abort();
-  }, []);
 
   return (
     <div className={`${stage === 'failed' ? styles.failed : styles.frame} card`}>

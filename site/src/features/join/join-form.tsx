@@ -10,7 +10,7 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { maskText } from '#data/masking.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
-import { useSessionStore } from '#data/session/session.tsx';
+import { accountFailureText, useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
@@ -62,7 +62,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     onFailure(failure) {
       if (hasEnded(failure)) onEnded();
     },
-    errorText: '账号信息加载失败，请稍后重试',
+    errorText: accountFailureText,
   });
   const { control, isPending } = form;
   const code = useSmsCode(form, 'invite');

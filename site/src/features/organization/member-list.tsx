@@ -187,8 +187,8 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
 }
 
 /** Updates how many members the current organisation has, which the user's own data say. */
-function updateMemberCount({ getState, updateUser }: SessionStore, change: number): void {
-  const { OrgId, OrgList = [] } = getState()?.user ?? {};
+function updateMemberCount({ get, updateUser }: SessionStore, change: number): void {
+  const { OrgId, OrgList = [] } = get()?.user ?? {};
   updateUser({
     OrgList: OrgList.map((organization) =>
       organization.OrgId === OrgId ? { ...organization, MemberCount: organization.MemberCount + change } : organization,

@@ -4,6 +4,7 @@ import { useCallback, useRef, type ReactNode, useMemo, useState } from 'react';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
 import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { sendReport } from '#data/reports/send-report.ts';
 import { FilmFacade } from './film-facade';
 import { filmTracks, FilmTrackElements } from './film-tracks';
 import styles from './product-film.module.css';
@@ -11,7 +12,6 @@ import type { PlaylistChangeEvent, PlaylistItem, PlaylistTrack } from 'xl-video-
 import type { QoeEvent } from 'xl-video-player';
 import type { AssetFolders } from '#contract/assets/asset-folders.ts';
 import { ownAddress } from '#contract/assets/own-address.ts';
-import { endpointUrl } from '#contract/endpoint-url.ts';
 import { reportMeasurement } from '#contract/report/report-endpoints.ts';
 import type { Viewing } from '#contract/report/report-schema.ts';
 
@@ -145,11 +145,7 @@ export function reportViewing({ reason, metrics }: QoeEvent, folders: AssetFolde
     average_bitrate: metrics.averageBitrate,
     error_count: metrics.errorCount,
   };
-  const body = { page: location.pathname, viewing };
-  navigator.sendBeacon(
-    endpointUrl(reportMeasurement, { body }),
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  );
+  sendReport(reportMeasurement, { page: location.pathname, viewing });
 }
 
 /** An address without its query, which may name people; without its origin, too, where it is the site's own. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilmTrack, Video } from '#contract/fields/video-schema.ts';
+import type { AllowedAttributes } from '#ui/html/safe-html.tsx';
 
 /** The tracks of a film, within what plays it. */
 export function FilmTrackElements({ tracks }: { tracks: readonly FilmTrack[] }): ReactNode {
@@ -18,4 +19,15 @@ export function filmTracks({
     ...(subtitles ? [{ kind: 'subtitles', src: subtitles, srclang, label: '中文', isDefault: true }] : []),
     ...(chapters ? [{ kind: 'chapters', src: chapters, srclang }] : []),
   ];
+}
+
+/** The track that the attributes of a `<track>` describe; none without an address. */
+export function trackOf({
+  src,
+  kind = 'subtitles',
+  srclang,
+  label,
+  default: isDefault,
+}: AllowedAttributes): FilmTrack[] {
+  return src ? [{ src, kind, srclang, label, isDefault: isDefault !== undefined }] : [];
 }

@@ -6,7 +6,7 @@ import { loginPath } from '#contract/session/login-path.ts';
 import { resetPassword, sendPasswordCode } from '#contract/session/session-endpoints.ts';
 import { useCodeSender } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
-import { useSessionStore } from '#data/session/session.tsx';
+import { accountFailureText, useSessionStore } from '#data/session/session.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { Form, FormEnd } from '#ui/field/field.tsx';
 import { NewPasswordField } from '#ui/field/password-field.tsx';
@@ -54,7 +54,7 @@ function PasswordResetForm(): ReactNode {
       await session.acceptToken(token);
       notify.success('密码已重置，其他设备已退出登录');
     },
-    errorText: '账号信息加载失败，请稍后重试',
+    errorText: accountFailureText,
   });
   const { control, isPending } = form;
   const code = useCodeSender(sendPasswordCode, form, {

@@ -8,7 +8,7 @@ import { consents } from '#contract/agreement/consents.ts';
 import { loginBySms, login } from '#contract/session/session-endpoints.ts';
 import { useSmsCode } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
-import { useSessionStore } from '#data/session/session.tsx';
+import { accountFailureText, useSessionStore } from '#data/session/session.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { Form, FormEnd } from '#ui/field/field.tsx';
@@ -87,7 +87,7 @@ export function CodeForm(): ReactNode {
     toInput: ({ mobile, code }) => ({ body: { mobile, code, agree: true as const } }),
     challenge: { purpose: 'sign-in', nameOf: ({ mobile }) => mobile },
     onSuccess: ({ token }) => session.acceptToken(token),
-    errorText: '账号信息加载失败，请稍后重试',
+    errorText: accountFailureText,
   });
   const { control, isPending } = form;
   const code = useSmsCode(form, 'login');
@@ -120,7 +120,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
       else rememberedName.remove();
       await session.acceptToken(token);
     },
-    errorText: '账号信息加载失败，请稍后重试',
+    errorText: accountFailureText,
   });
   const { control, register, reset, setFocus, isPending } = form;
 

@@ -8,6 +8,7 @@ import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import type { GetArticleReply } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
+import { trackOf } from '#features/product-film/film-tracks.tsx';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
 import { useBreadcrumb } from '#ui/breadcrumb/breadcrumb-trail.ts';
 import { articleData } from '#ui/head/article-data.ts';
@@ -24,7 +25,6 @@ import { htmlHeadings, type HtmlHeading } from '#ui/html/html-headings.ts';
 import { articleCall, articleHead } from './article-text';
 import styles from './college-post-page.module.css';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import type { FilmTrack } from '#contract/fields/video-schema.ts';
 import { useSWRConfig } from 'swr';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
@@ -251,10 +251,6 @@ function embeddedFilm(
       />
     </div>
   );
-}
-
-function trackOf({ src, kind = 'subtitles', srclang, label, default: isDefault }: AllowedAttributes): FilmTrack[] {
-  return src ? [{ src, kind, srclang, label, isDefault: isDefault !== undefined }] : [];
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { RouteParams } from '#contract/routes/route-pattern.ts';
 import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '#contract/routes/route-table.ts';
 import { isDevelopment } from '#data/config/is-development.ts';
 import { useSiteOrigin } from '#data/config/runtime-config.ts';
+import { useBrowserLayoutEffect } from '#data/scheduling.ts';
 import { StructuredDataSink } from '#ui/head/structured-data.ts';
 
 /** One step of a breadcrumb (spec 3.5). */
@@ -73,6 +74,3 @@ export function useBreadcrumb(items: readonly BreadcrumbItem[]): void {
     return () => setTrail(undefined);
   }, [setTrail, trail]);
 }
-
-/** The server draws the table's trail; React warns of layout effects there. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;

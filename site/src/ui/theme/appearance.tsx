@@ -11,7 +11,7 @@ export function Appearance(): null {
   useEffect(() => {
     const paper = matchMedia('print');
     const apply = () => {
-      const settings = store.getSettings();
+      const settings = store.get();
       // Paper is white, whatever the window is.
       applyAppearance(document, paper.matches ? { ...settings, theme: 'light' } : settings);
     };
@@ -30,7 +30,7 @@ export function Appearance(): null {
     const narrow = matchMedia(narrowWindow);
     const updateDevice = () => {
       const device = narrow.matches ? 'mobile' : 'desktop';
-      if (store.getSettings().device !== device) store.change({ device });
+      if (store.get().device !== device) store.change({ device });
     };
     updateDevice();
     narrow.addEventListener('change', updateDevice, { signal: watching.signal });

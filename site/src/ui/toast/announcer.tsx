@@ -8,8 +8,6 @@ import type { Announcement } from './announcements';
 import { Toasts, withToast, type Toast } from './toasts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
-
 const accountBarModule = lazyModule(() => import('#ui/account-bar/account-bar.tsx'));
 const loginExpiredDialogModule = lazyModule(() => import('#ui/dialog/login-expired-dialog.tsx'));
 const switchAccountDialogModule = lazyModule(() => import('#ui/dialog/switch-account-dialog.tsx'));
@@ -30,7 +28,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
         if (announcement.kind === 'sign-in') return setConflict(announcement.conflict);
         if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
         const text = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
-        const kind = toastKinds[announcement.kind];
+        const kind = announcement.kind === 'failure' ? 'error' : announcement.kind;
         setToasts((shown) => withToast(shown, { kind, text }));
       },
       { signal: listening.signal },

@@ -16,7 +16,7 @@ export function useNotify(): Notify {
   const announcements = useContext(AnnouncementsContext);
   return useMemo(
     () => ({
-      info: (text) => announcements?.emit({ kind: 'notice', text }),
+      info: (text) => announcements?.emit({ kind: 'info', text }),
       success: (text) => announcements?.emit({ kind: 'success', text }),
       error: (text) => announcements?.emit({ kind: 'error', text }),
     }),

@@ -6,14 +6,15 @@ import {
   type SearchGroup,
   type SearchResult,
 } from '#features/site-search/search-results.tsx';
+import { shortText } from '#data/query/query-state.ts';
 import { mobileHref, type MobilePage, type MobileRequest } from '../mobile-page';
-import { EmptyList, ListSection, SearchForm, searchTextIn } from '../mobile-parts';
+import { EmptyList, ListSection, maxSearchLength, SearchForm } from '../mobile-parts';
 
 const suggestions = ['数据通', '账户托管', '素材', '出价', '转化'];
 
 /** Searches everything public. */
 export const searchPage: MobilePage = async ({ call, query }) => {
-  const text = searchTextIn(query, 'q');
+  const text = shortText(maxSearchLength).read(query, 'q');
   const title = text === '' ? '搜索' : `搜索“${text}”`;
   return {
     head: { title, description: '', indexed: false },

@@ -13,7 +13,7 @@ function fakeSession({ token = true, role = 'user' as SiteRole, fails = false } 
   let state: SessionState | undefined;
   const session: GuardSession = {
     isSignedIn: () => token,
-    getState: () => state,
+    get: () => state,
     async ensureLoaded() {
       asked.push('load');
       if (fails) {

@@ -11,7 +11,7 @@ interface Situation {
 async function outcome(address: string, { signedIn = false }: Situation = {}) {
   const calls: string[] = [];
   const options: PageLoaderOptions = {
-    session: { isSignedIn: () => signedIn, getState: () => undefined, ensureLoaded: async () => undefined },
+    session: { isSignedIn: () => signedIn, get: () => undefined, ensureLoaded: async () => undefined },
     config: defaultRuntimeConfig,
     onUnmatched: () => calls.push('unmatched'),
     leave: (to) => calls.push(`left for ${to}`),

@@ -26,7 +26,7 @@ describe('createAppSettingsStore', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('begins with the table of the specification, with the system’s theme (spec 3.2, R-SET-1)', () => {
-    expect(open(storage()).getSettings()).toEqual({
+    expect(open(storage()).get()).toEqual({
       theme: 'system',
       colourWeak: false,
       textSize: 100,
@@ -51,7 +51,7 @@ describe('createAppSettingsStore', () => {
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark' });
     store.change({ tabBar: true, device: 'mobile' });
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark', tabBar: true });
-    expect(open(place).getSettings()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
+    expect(open(place).get()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
     store.change({ theme: 'light', tabBar: false });
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'light' });
     store.change({ theme: 'system' });
@@ -72,17 +72,17 @@ describe('createAppSettingsStore', () => {
     ['null', {}],
     ['not json', {}],
   ])('reads %s safely (R-SET-1)', (text, expected) => {
-    expect(open(storage(text)).getSettings()).toEqual({ ...defaultSettings, ...expected });
+    expect(open(storage(text)).get()).toEqual({ ...defaultSettings, ...expected });
   });
 
   test('what the provider switched on holds until the visitor decides otherwise', () => {
     const place = storage();
     const store = open(place, { tabBar: true });
-    expect(store.getSettings().tabBar).toBe(true);
+    expect(store.get().tabBar).toBe(true);
     store.change({ tabBar: false });
-    expect(open(place, { tabBar: true }).getSettings().tabBar).toBe(false);
+    expect(open(place, { tabBar: true }).get().tabBar).toBe(false);
     store.reset();
-    expect(store.getSettings().tabBar).toBe(true);
+    expect(store.get().tabBar).toBe(true);
     expect(place.kept.size).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('createAppSettingsStore', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     store.change({ theme: 'dark' });
-    expect(store.getSettings().theme).toBe('dark');
+    expect(store.get().theme).toBe('dark');
     stop();
     store.reset();
     expect(listener).toHaveBeenCalledTimes(1);

@@ -33,10 +33,10 @@ const cancel = endpoint<{ body: { no: string }; reply: string }>({
 
 /** A session whose user changes as the test wants. */
 function createSession() {
-  const { get: getState, set, subscribe } = createStore<SessionState | undefined>(undefined);
+  const { get, set, subscribe } = createStore<SessionState | undefined>(undefined);
   return {
     ...signedOutSession,
-    getState,
+    get,
     subscribe,
     become(UserId: number | undefined, OrgId = 1) {
       set(UserId === undefined ? undefined : ({ user: { UserId, OrgId }, role: 'user' } as SessionState));

@@ -28,7 +28,7 @@ function openTab(server = createFakeServer(), sent: SessionMessage[] = []) {
 const stored = () => JSON.parse(localStorage.getItem('userStore') ?? 'null') as { v: number; state: object } | null;
 const changesOf = (session: ManagedSession) => {
   const states: unknown[] = [];
-  session.subscribe(() => states.push(session.getState()?.user.UserName));
+  session.subscribe(() => states.push(session.get()?.user.UserName));
   return states;
 };
 
@@ -41,11 +41,7 @@ describe('createSession', () => {
 
   test('a visitor is nobody, and nothing is asked (R-SES-1)', async () => {
     const { session, server } = openTab();
-    expect([session.isSignedIn(), session.getState(), await session.ensureLoaded()]).toEqual([
-      false,
-      undefined,
-      undefined,
-    ]);
+    expect([session.isSignedIn(), session.get(), await session.ensureLoaded()]).toEqual([false, undefined, undefined]);
     expect(server.calls()).toEqual([]);
   });
 
@@ -53,7 +49,7 @@ describe('createSession', () => {
     const { session, server, sent } = openTab();
     const state = await session.acceptToken('token-one');
     expect(session.isSignedIn()).toBe(true);
-    expect(session.getState()).toBe(state);
+    expect(session.get()).toBe(state);
     expect(server.callsOf('getPermission')).toEqual([
       [expect.anything(), { params: { id: '1018' } }, expect.anything()],
     ]);
@@ -100,7 +96,7 @@ describe('createSession', () => {
       server.answers[name] = offline;
       token.write('token-one');
       await expect(session.ensureLoaded()).rejects.toBe(offline);
-      expect([session.isSignedIn(), session.getState(), stored()]).toEqual([false, undefined, null]);
+      expect([session.isSignedIn(), session.get(), stored()]).toEqual([false, undefined, null]);
       expect(server.callsOf('logout')).toHaveLength(1);
     },
   );
@@ -108,14 +104,14 @@ describe('createSession', () => {
   test('a page starts with what the last one knew, and loads it anew in the background', async () => {
     await openTab().session.acceptToken('token-one');
     const { session, server } = openTab();
-    expect(session.getState()?.user.UserName).toBe('demo');
+    expect(session.get()?.user.UserName).toBe('demo');
     server.answers.getUser = { ...user, UserName: 'renamed' };
     session.refresh();
-    await eventually(() => expect(session.getState()?.user.UserName).toBe('renamed'));
+    await eventually(() => expect(session.get()?.user.UserName).toBe('renamed'));
     server.answers.getUser = offline;
     session.refresh();
     await eventually(() => expect(server.callsOf('getUser')).toHaveLength(2));
-    expect(session.getState()?.user.UserName).toBe('renamed');
+    expect(session.get()?.user.UserName).toBe('renamed');
   });
 
   test.each(['{', '[]', '{"v":2,"state":{}}', '{"v":1}', '{"v":1,"state":{"UserId":7,"OrgId":3}}', 'null'])(
@@ -123,7 +119,7 @@ describe('createSession', () => {
     (text) => {
       localStorage.setItem('userStore', text);
       token.write('token-one');
-      expect(openTab().session.getState()).toBeUndefined();
+      expect(openTab().session.get()).toBeUndefined();
       expect(localStorage.getItem('userStore')).toBeNull();
     },
   );
@@ -131,7 +127,7 @@ describe('createSession', () => {
   test('user data without a token is forgotten', async () => {
     await openTab().session.acceptToken('token-one');
     token.remove();
-    expect(openTab().session.getState()).toBeUndefined();
+    expect(openTab().session.get()).toBeUndefined();
     expect(stored()).toBeNull();
   });
 
@@ -143,9 +139,9 @@ describe('createSession', () => {
     }
     const { session } = openTab();
     await session.acceptToken('token-one');
-    expect(session.getState()?.user.UserId).toBe(7);
+    expect(session.get()?.user.UserId).toBe(7);
     await session.signOut();
-    expect(session.getState()).toBeUndefined();
+    expect(session.get()).toBeUndefined();
   });
 
   test('another account takes the place of the first, which is gone before (R-SES-3)', async () => {
@@ -170,11 +166,11 @@ describe('createSession', () => {
     await session.acceptToken('token-one');
     let shownWhileLeaving: unknown;
     left.mockImplementation(async () => {
-      shownWhileLeaving = session.getState();
+      shownWhileLeaving = session.get();
     });
     await session.signOut();
     expect(server.callsOf('logout')).toHaveLength(1);
-    expect([session.isSignedIn(), session.getState(), stored()]).toEqual([false, undefined, null]);
+    expect([session.isSignedIn(), session.get(), stored()]).toEqual([false, undefined, null]);
     expect(notices).toEqual(['已退出登录']);
     expect(shownWhileLeaving, 'a page goes before its user').toBeDefined();
     expect(sent).toEqual(['login', 'logout']);
@@ -197,7 +193,7 @@ describe('createSession', () => {
     session.clear();
     answer(user);
     await expect(loading).rejects.toThrow('changed');
-    expect([session.getState(), stored()]).toEqual([undefined, null]);
+    expect([session.get(), stored()]).toEqual([undefined, null]);
   });
 
   test('another organisation brings its permissions and role', async () => {
@@ -216,16 +212,16 @@ describe('createSession', () => {
     await session.acceptToken('token-one');
     server.answers.getPermission = offline;
     await expect(session.switchOrganization(4)).rejects.toBe(offline);
-    expect(session.getState()).toMatchObject({ user: { OrgId: 4, MenuKeys: [], ActionKeys: [] }, role: 'user' });
+    expect(session.get()).toMatchObject({ user: { OrgId: 4, MenuKeys: [], ActionKeys: [] }, role: 'user' });
   });
 
   test('shows the site as another role sees it, without keeping that (R-ROLE-3)', async () => {
     const { session } = openTab();
     await session.acceptToken('token-one');
     expect(session.switchRole('user')).toBe('user');
-    expect(session.getState()?.role).toBe('user');
+    expect(session.get()?.role).toBe('user');
     expect(session.switchRole()).toBe('admin');
-    expect(session.getState()?.role).toBe('admin');
+    expect(session.get()?.role).toBe('admin');
     expect(stored()?.state).not.toHaveProperty('role');
   });
 
@@ -234,18 +230,18 @@ describe('createSession', () => {
     const there = openTab();
     await there.session.acceptToken('token-one');
     here.session.syncFromStorage();
-    expect(here.session.getState()?.user.UserId).toBe(7);
+    expect(here.session.get()?.user.UserId).toBe(7);
     expect(here.server.calls()).toEqual([]);
 
     there.server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
     await there.session.switchOrganization(4);
     here.session.syncFromStorage();
-    expect(here.session.getState()).toMatchObject({ user: { OrgId: 4 }, role: 'user' });
+    expect(here.session.get()).toMatchObject({ user: { OrgId: 4 }, role: 'user' });
     expect(here.notices).toEqual(['已切换到量化']);
 
     await there.session.signOut();
     here.session.syncFromStorage();
-    await eventually(() => expect(here.session.getState()).toBeUndefined());
+    await eventually(() => expect(here.session.get()).toBeUndefined());
     expect(here.left).toHaveBeenCalled();
     expect(here.notices).toHaveLength(1);
   });
@@ -257,9 +253,9 @@ describe('createSession', () => {
     other.session.syncFromStorage();
     session.renew('token-two');
     session.updateUser({ UserName: '新名字', AvatarUrl: '/uploads/a.png' });
-    expect([token.read(), session.getState()?.user.UserName, sent.at(-1)]).toEqual(['token-two', '新名字', 'profile']);
+    expect([token.read(), session.get()?.user.UserName, sent.at(-1)]).toEqual(['token-two', '新名字', 'profile']);
     other.session.syncFromStorage();
-    expect(other.session.getState()?.user).toMatchObject({ UserName: '新名字', AvatarUrl: '/uploads/a.png', OrgId: 3 });
+    expect(other.session.get()?.user).toMatchObject({ UserName: '新名字', AvatarUrl: '/uploads/a.png', OrgId: 3 });
     expect([...other.notices, ...other.server.calls()]).toEqual([]);
   });
 
@@ -277,7 +273,7 @@ describe('createSession', () => {
     session.syncFromServer();
     session.syncFromServer();
     await eventually(() => expect(sent).toEqual(['login', 'orgSwitch']));
-    expect(session.getState()?.user.OrgId).toBe(4);
+    expect(session.get()?.user.OrgId).toBe(4);
     expect(server.callsOf('getUser')).toHaveLength(2);
     expect(notices).toEqual(['已切换到量化']);
     expect(stored()?.state).toMatchObject({ OrgId: 4 });
@@ -285,11 +281,11 @@ describe('createSession', () => {
     server.answers.getUser = offline;
     session.syncFromServer();
     await eventually(() => expect(server.callsOf('getUser')).toHaveLength(3));
-    expect(session.getState()?.user.OrgId).toBe(4);
+    expect(session.get()?.user.OrgId).toBe(4);
   });
 
   describe('a sign-in that this browser did not request (S-2)', () => {
-    const isAsked = (session: ManagedSession) => session.getState()?.isUnrequested;
+    const isAsked = (session: ManagedSession) => session.get()?.isUnrequested;
 
     test('is asked about in all tabs and after a reload, until somebody says that the account is theirs', async () => {
       const { session, sent } = openTab();
@@ -334,6 +330,6 @@ describe('createSession', () => {
     await session.acceptToken('token-one');
     session.goToSignIn();
     expect(openSignIn).toHaveBeenCalledOnce();
-    expect([session.isSignedIn(), stored(), session.getState()?.user.UserId]).toEqual([false, null, 7]);
+    expect([session.isSignedIn(), stored(), session.get()?.user.UserId]).toEqual([false, null, 7]);
   });
 });

@@ -20,7 +20,7 @@ describe('createServerMenu', () => {
     const menu = menuWith(client, () => false);
     await menu.ensureLoaded();
     expect(client).not.toHaveBeenCalled();
-    expect(menu.getState()).toEqual({ status: 'absent' });
+    expect(menu.get()).toEqual({ status: 'absent' });
     expect(menu.includes(routeNamed('college'))).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('createServerMenu', () => {
     const client = vi.fn().mockResolvedValue([entry('home'), entry('product')]);
     const menu = menuWith(client);
     const seen: string[] = [];
-    menu.subscribe(() => seen.push(menu.getState().status));
+    menu.subscribe(() => seen.push(menu.get().status));
     await Promise.all([menu.ensureLoaded(), menu.ensureLoaded()]);
     await menu.ensureLoaded();
     expect(client).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ describe('createServerMenu', () => {
   test('a failure keeps the site’s own menu (R-SRVMENU-1)', async () => {
     const menu = menuWith(vi.fn().mockRejectedValue(new Error('away')));
     await menu.ensureLoaded();
-    expect(menu.getState()).toEqual({ status: 'failed' });
+    expect(menu.get()).toEqual({ status: 'failed' });
     expect(menu.includes(routeNamed('college'))).toBe(true);
   });
 
@@ -56,8 +56,8 @@ describe('createServerMenu', () => {
     menu.clear();
     answer([entry('college')]);
     await first;
-    expect(menu.getState()).toEqual({ status: 'absent' });
+    expect(menu.get()).toEqual({ status: 'absent' });
     await menu.ensureLoaded();
-    expect(menu.getState()).toMatchObject({ status: 'loaded', entries: [{ name: 'home' }] });
+    expect(menu.get()).toMatchObject({ status: 'loaded', entries: [{ name: 'home' }] });
   });
 });

@@ -47,10 +47,10 @@ describe('AccountMenu', () => {
     const session = fakeSession('admin');
     show(session, true);
     fireEvent.click(screen.getByRole('button', { name: '切换角色' }));
-    expect(session.getState()?.role).toBe('user');
+    expect(session.get()?.role).toBe('user');
     expect(screen.getByText(/· 成员$/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '切换角色' }));
-    expect(session.getState()?.role).toBe('admin');
+    expect(session.get()?.role).toBe('admin');
   });
 
   test.each([

@@ -28,7 +28,7 @@ function show(count: number, isDirty = false) {
   const state = { user, role: 'admin' } as unknown as SessionState;
   const switchOrganization = vi.fn(async () => state);
   render(
-    <SessionContext.Provider value={{ ...signedOutSession, getState: () => state, switchOrganization }}>
+    <SessionContext.Provider value={{ ...signedOutSession, get: () => state, switchOrganization }}>
       <UnsavedChangesProvider>
         <OrganizationSwitcher />
         <Form isDirty={isDirty} />

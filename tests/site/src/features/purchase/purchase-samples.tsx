@@ -144,11 +144,11 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const { get: getState, set, subscribe } = createStore(state);
+  const { get, set, subscribe } = createStore(state);
   const session: SessionStore = {
     ...signedOutSession,
-    getState,
-    isSignedIn: () => getState() !== undefined,
+    get,
+    isSignedIn: () => get() !== undefined,
     subscribe,
   };
   const view = render(

@@ -50,7 +50,7 @@ describe('SettingsDrawer', () => {
     const store = show(false, '/home');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '标准' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: '特大' }));
-    expect(store.getSettings().textSize).toBe(125);
+    expect(store.get().textSize).toBe(125);
   });
 
   test('offers what the provider decides where a deployment says so', () => {
@@ -65,13 +65,13 @@ describe('SettingsDrawer', () => {
       '使用服务端菜单',
     ]);
     fireEvent.click(screen.getByRole('switch', { name: '页脚' }));
-    expect(store.getSettings().footer).toBe(false);
+    expect(store.get().footer).toBe(false);
   });
 
   test('begins with the theme of the system, and takes another', () => {
     const store = show(false);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '跟随系统' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: '深色' }));
-    expect(store.getSettings().theme).toBe('dark');
+    expect(store.get().theme).toBe('dark');
   });
 });

@@ -49,7 +49,7 @@ describe('TrialApplication', () => {
       if (name === 'listTrials') return sampleTrialList([...listed]);
       return apply?.() ?? sampleTrial({ Status: 0 });
     });
-    const session = { ...fakeSession(), getState: () => state };
+    const session = { ...fakeSession(), get: () => state };
     const state = who && ({ user: who, role: 'admin' } as SessionState);
     render(
       <HttpClientContext.Provider value={client as unknown as HttpClient}>

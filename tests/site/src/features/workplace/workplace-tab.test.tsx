@@ -53,7 +53,7 @@ describe('WorkplaceTab', () => {
     const state = { user, role: 'admin' } as unknown as SessionState;
     render(
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
-        <SessionContext.Provider value={{ ...signedOutSession, getState: () => state }}>
+        <SessionContext.Provider value={{ ...signedOutSession, get: () => state }}>
           <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
             <MemoryRouter initialEntries={[`/mecenter/indexworkplace${query}`]}>
               <Routes>

@@ -68,7 +68,7 @@ describe('Announcer', () => {
 
   test('shows a notice that was told before it was there', () => {
     const announcements = new Emitter<Announcement>();
-    announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' });
+    announcements.emit({ kind: 'info', text: '页面不存在，已返回首页' });
     render(<Announcer announcements={announcements} />);
     expect(screen.getByText('页面不存在，已返回首页')).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('Announcer', () => {
   describe('a sign-in that this browser did not request (S-2)', () => {
     const signedIn = {
       ...signedOutSession,
-      getState: () => state,
+      get: () => state,
       signOut: vi.fn(async () => undefined),
       confirmAccount: vi.fn(),
     };
@@ -145,7 +145,7 @@ describe('Announcer', () => {
     });
 
     test('asks nothing once it is answered, nor of a visitor', async () => {
-      renderAnnouncer({ ...signedIn, getState: () => answered });
+      renderAnnouncer({ ...signedIn, get: () => answered });
       renderAnnouncer(signedOutSession);
       await act(() => vi.dynamicImportSettled());
       expect(screen.queryByRole('region')).toBeNull();
@@ -158,10 +158,7 @@ describe('Announcer', () => {
     ])('asks before it replaces a session: %s', async (name, accepted) => {
       vi.useRealTimers();
       const accept = vi.fn();
-      renderAnnouncer(
-        { ...signedIn, getState: () => answered },
-        { current: '138****5678', offered: '139****4321', accept },
-      );
+      renderAnnouncer({ ...signedIn, get: () => answered }, { current: '138****5678', offered: '139****4321', accept });
       const dialog = await screen.findByRole('dialog', { name: '切换账号？' });
       expect(dialog.textContent).toMatch(/当前：138\*{4}5678链接中的账号：139\*{4}4321/);
       expect(document.activeElement?.textContent).toBe('保持当前账号');
@@ -173,7 +170,7 @@ describe('Announcer', () => {
     test('keeps the session on Escape', async () => {
       vi.useRealTimers();
       const accept = vi.fn();
-      renderAnnouncer({ ...signedIn, getState: () => answered }, { current: 'a', offered: 'b', accept });
+      renderAnnouncer({ ...signedIn, get: () => answered }, { current: 'a', offered: 'b', accept });
       fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
       expect([accept.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
     });
