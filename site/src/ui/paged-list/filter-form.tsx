@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { useFormReset } from '#ui/field/use-form-reset.ts';
 import styles from './filter-form.module.css';
 
 interface FilterFormProps<Values> {
@@ -22,15 +23,7 @@ export function FilterForm<Values extends object>({
   names,
   children,
 }: FilterFormProps<Values>): ReactNode {
-  const form = useRef<HTMLFormElement>(null);
-  const address = query.href({});
-  const shown = useRef(address);
-  useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    // What the visitor wrote gives way to what the address says, as after going back. Not by a new form, whose button had no focus.
-    form.current?.reset();
-  }, [address]);
+  const form = useFormReset(query.href({}));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);

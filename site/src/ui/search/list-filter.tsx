@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useFormReset } from '#ui/field/use-form-reset.ts';
 import styles from './list-filter.module.css';
 
 interface ListFilterProps<Category extends string | number> {
@@ -37,6 +38,7 @@ export function ListFilter<Category extends string | number>(props: ListFilterPr
   const { route, noun, look, categories, query } = props;
   const { category, keyword } = query.values;
   const { frame, nav, list, link } = looks[look];
+  const form = useFormReset(keyword);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keyword')).trim();
@@ -59,9 +61,9 @@ export function ListFilter<Category extends string | number>(props: ListFilterPr
           ))}
         </ul>
       </nav>
-      <form className={styles.form} action={buildPath(route)} onSubmit={search}>
+      <form ref={form} className={styles.form} action={buildPath(route)} onSubmit={search}>
         {category && <input type="hidden" name="category" value={category} />}
-        <SearchField key={keyword} label={`搜索${noun}`} keyword={keyword} />
+        <SearchField label={`搜索${noun}`} keyword={keyword} />
       </form>
     </div>
   );
