@@ -7,14 +7,23 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/choice/choice.tsx';
+import { useFormReset } from '#ui/field/use-form-reset.ts';
 
 /** The read behind the form, for the server to answer ahead. */
 export const compareFormRead = { endpoint: listProducts, input: allProducts, optional: true } as const;
 
-/** Chooses two or three products to be compared; without scripts the browser sends it. @param props.chosen at first. */
-export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): ReactNode {
+interface CompareFormProps {
+  /** What the address chooses. */
+  chosen?: readonly string[];
+  /** Whether its own page shows the comparison, and leads there. */
+  preventScrollReset?: boolean;
+}
+
+/** Chooses two or three products to be compared; without scripts the browser sends it. */
+export function CompareForm({ chosen = [], preventScrollReset = false }: CompareFormProps): ReactNode {
   const navigate = useNavigate();
   const hintId = useId();
+  const form = useFormReset(chosen.join());
   const { data } = useRead(listProducts, allProducts);
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const [isTooFew, setIsTooFew] = useState(false);
@@ -31,13 +40,15 @@ export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): Re
     const current = idsIn(event.currentTarget);
     setIds(current);
     if (current.length < compared.min) setIsTooFew(true);
-    else void navigate(comparePath(current.slice(0, compared.max)));
+    else void navigate(comparePath(current.slice(0, compared.max)), { preventScrollReset });
   };
   return (
     <form
+      ref={form}
       className="flex wrap items-center gap-4"
       action={buildPath('productCompare')}
       onChange={readChoice}
+      onReset={() => setIds(chosen)}
       onSubmit={compare}
     >
       <fieldset className="flex wrap gap-3">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { compared, comparedIds, comparedName } from '#contract/product/compared-products.ts';
 import { getProduct } from '#contract/product/product-endpoints.ts';
@@ -7,6 +7,7 @@ import { CompareForm, compareFormRead } from '#features/product-compare/compare-
 import { CompareTable } from '#features/product-compare/compare-table.tsx';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { useResultFocus } from '#ui/focus/focus.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
@@ -37,15 +38,16 @@ export default function ProductComparePage(): ReactNode {
   const products = all.flatMap(({ data }) => data ?? []);
   const failed = all.filter(({ error }) => error);
   const isComplete = products.length === ids.length;
+  const result = useRef<HTMLHeadingElement>(null);
+  useResultFocus(result, isComplete || failed.length > 0 ? chosen.join() : undefined);
   return (
     <>
       <PageHead {...compareHead(products.map(({ name }) => name))} />
       <PageIntro title="产品对比" lead={compareLead} />
       <Section title="选产品">
-        {/* Another address is another choice. */}
-        <CompareForm key={chosen.join()} chosen={ids} />
+        <CompareForm chosen={ids} preventScrollReset />
       </Section>
-      <Section title="对比结果">
+      <Section title="对比结果" titleRef={result}>
         {ids.length < chosen.length && <output>{skippedText}</output>}
         {new Set(values).size > compared.max && <output>{tooManyText}</output>}
         {failed.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefCallback, type RefObject } from 'react';
+import { useNavigationType } from 'react-router-dom';
 
 /** The page's heading, or its main part without one. */
 export function mainHeading(): HTMLElement | null {
@@ -59,4 +60,23 @@ export function useFocusAfterRender(target: RefObject<HTMLElement>): () => void 
     if (count > 0) target.current?.focus();
   }, [count, target]);
   return useCallback(() => setCount((before) => before + 1), []);
+}
+
+/**
+ * Leads to the head of a result, such as a page of a list, once another one is there: what was pressed stands elsewhere. Going back
+ * restores the position by itself.
+ * @param result The result that is shown; undefined while the next one is on its way.
+ * @param list What the result is a part of, where it is; one of another list is not another result.
+ */
+export function useResultFocus(head: RefObject<HTMLElement>, result: string | number | undefined, list = ''): void {
+  const shown = useRef<{ list: string; result: string | number }>();
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (result === undefined) return;
+    const before = shown.current;
+    shown.current = { list, result };
+    if (isReturn || before?.list !== list || before.result === result) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
+  }, [head, list, result, isReturn]);
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { PagedRead } from '#data/http/use-read.ts';
+import { useResultFocus } from '#ui/focus/focus.ts';
 import { type ListReply, PagedList, type PagedListProps, pageFacts } from './paged-list';
 import styles from './paged-records.module.css';
 
@@ -30,7 +30,7 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
   const { read, data, isBusy } = list;
   const ownTop = useRef<HTMLParagraphElement>(null);
   const top = props.top ?? ownTop;
-  usePageFocus(top, query.href({ page: 1 }), read.data && pageFacts(read.data).page);
+  useResultFocus(top, read.data && pageFacts(read.data).page, query.href({ page: 1 }));
   const { total, page, pageCount } = data ? pageFacts(data) : { total: 0, page: 1, pageCount: 0 };
   return (
     <>
@@ -57,23 +57,4 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
       </PagedList>
     </>
   );
-}
-
-/**
- * Leads to the top of a list once another page of it is there: the link that was followed stands below it. Going back
- * restores the position by itself.
- * @param list Which list it is; another one is not another page.
- * @param page The page that is shown; undefined while the next one is on its way.
- */
-function usePageFocus(top: RefObject<HTMLElement>, list: string, page: number | undefined): void {
-  const shown = useRef<{ list: string; page: number }>();
-  const isReturn = useNavigationType() === 'POP';
-  useEffect(() => {
-    if (page === undefined) return;
-    const before = shown.current;
-    shown.current = { list, page };
-    if (isReturn || before?.list !== list || before.page === page) return;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
-  }, [top, list, page, isReturn]);
 }
