@@ -90,7 +90,11 @@ function MenuNotice(): ReactNode {
   return (
     <output>
       {isShown && (
-        <div id="menuNotice" className={`${styles.notice} raised`} data-status={status}>
+        <div
+          id="menuNotice"
+          className={`${styles.notice} flex items-center gap-3 size-small raised`}
+          data-status={status}
+        >
           <span>{texts[status]}</span>
           <IconButton label="关闭通知" size="small" onClick={() => setClosed(status)}>
             <FilledIcon path={filledPaths.close} size={12} />

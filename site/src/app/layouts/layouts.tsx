@@ -68,7 +68,7 @@ function SimpleLayout({ children }: PropsWithChildren): ReactNode {
   return (
     <div className={joinNames(styles.layout, styles.simple)}>
       <SkipLink />
-      <header className={styles.simpleHeader}>
+      <header className={`${styles.simpleHeader} flex items-center line-bottom ground-surface text-ink`}>
         <Link to={buildPath('home')} aria-label={`${brand.name}${brand.descriptor}首页`}>
           <Logo />
         </Link>
@@ -76,7 +76,7 @@ function SimpleLayout({ children }: PropsWithChildren): ReactNode {
       <main id="main" tabIndex={-1} className={`${styles.main} no-focus-ring`}>
         {children}
       </main>
-      <footer className={styles.simpleFooter}>
+      <footer className={`${styles.simpleFooter} flex wrap items-center justify-center text-secondary`}>
         <LegalLine />
         <SettingsButton />
       </footer>
@@ -121,7 +121,7 @@ function centreTrail(params: RouteParams): BreadcrumbItem[] {
 /** The first link of every page, which skips the header. */
 function SkipLink(): ReactNode {
   return (
-    <a className={styles.skip} href="#main">
+    <a className={`${styles.skip} text-white`} href="#main">
       跳到主要内容
     </a>
   );

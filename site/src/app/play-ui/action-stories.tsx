@@ -99,7 +99,7 @@ const link: Story = {
     {
       name: 'LinkButton：深色背景上',
       element: (
-        <div className={styles.night}>
+        <div className={`${styles.night} flex wrap gap-3 padding-5 rounded-panel`}>
           <LinkButton href="/home" theme="inverse">
             light
           </LinkButton>

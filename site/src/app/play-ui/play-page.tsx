@@ -61,7 +61,7 @@ export function PlayPage({ isBare }: PlayPageProps): ReactNode {
   const frame = new URLSearchParams({ bare: '', theme, colour: themeColor });
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className={`${styles.header} flex wrap items-center justify-between line-bottom ground-surface`}>
         <h1 className="size-title">组件总览</h1>
         <div className="flex wrap items-center gap-4">
           <Choice
@@ -105,7 +105,12 @@ export function PlayPage({ isBare }: PlayPageProps): ReactNode {
         ) : (
           // A window of its own, whose width the sheets ask for, on this page itself.
           // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe className={styles.window} title={`宽 ${width} px 的窗口`} src={`?${frame}${hash}`} width={width} />
+          <iframe
+            className={`${styles.window} block rounded-panel`}
+            title={`宽 ${width} px 的窗口`}
+            src={`?${frame}${hash}`}
+            width={width}
+          />
         )}
       </main>
     </div>
@@ -117,14 +122,14 @@ function renderStories(): ReactNode {
     // Links lead nowhere: the page stays.
     <MemoryRouter>
       {stories.map(({ name, isWide = false, states }) => (
-        <section key={name} id={name} className={styles.story} aria-labelledby={`${name}-title`}>
+        <section key={name} id={name} className={`${styles.story} padding-bottom-7`} aria-labelledby={`${name}-title`}>
           <h2 id={`${name}-title`} className="size-large">
             {name}
           </h2>
-          <div className={styles.states} data-wide={isWide}>
+          <div className={`${styles.states} grid gap-4 margin-top-4`} data-wide={isWide}>
             {states.map((state) => (
-              <div key={state.name} className={styles.state}>
-                <p className={styles.name}>{state.name}</p>
+              <div key={state.name} className={`${styles.state} min-width-0 bordered rounded-panel`}>
+                <p className={`${styles.name} line-bottom text-secondary size-small`}>{state.name}</p>
                 <div className={styles.element}>{state.element}</div>
               </div>
             ))}

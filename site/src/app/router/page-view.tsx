@@ -136,7 +136,7 @@ function IdleNotice(): ReactNode {
 /** Placeholder for a page until the browser has checked the session. */
 function PendingView({ title }: { title: string }): ReactNode {
   return (
-    <section className={styles.pending} aria-busy="true">
+    <section className={`${styles.pending} grid justify-items-center gap-4 text-center content-start`} aria-busy="true">
       <PageHead title={title} description={`${title}，登录后查看。`} indexed={false} />
       <h1 className="size-title">{title}</h1>
       <span className={styles.ring} aria-hidden="true" />

@@ -36,7 +36,7 @@ export function AccountMenu(): ReactNode {
     >
       {({ close }) => (
         <>
-          <p className={styles.person}>
+          <p className={`${styles.person} grid margin-bottom-2 line-bottom`}>
             <span className="text-ink weight-600">{user.UserName}</span>
             <span className="text-secondary size-note">
               {user.Mobile ? maskText(user.Mobile) : '未绑定手机'} · {role === 'admin' ? '管理员' : '成员'}
@@ -57,7 +57,7 @@ export function AccountMenu(): ReactNode {
                 <MenuButton onClick={roleSwitch.toggle}>切换角色</MenuButton>
               </li>
             )}
-            <li className={styles.apart}>
+            <li className={`${styles.apart} margin-top-2 line-top`}>
               <MenuButton onClick={() => void session.signOut()}>退出登录</MenuButton>
             </li>
           </ul>

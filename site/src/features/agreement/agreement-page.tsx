@@ -37,7 +37,7 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid`}>
       <PageHead
         title={shown === current ? title : `${title} ${version}（历史版本）`}
         description={agreementDescriptions[name]}
@@ -46,7 +46,7 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
       />
       <header className={styles.header}>
         <h1 className="size-headline">{title}</h1>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} flex wrap items-center margin-top-2 text-secondary size-small tabular`}>
           <span>版本 {version}</span>
           <span>
             更新日期 <time dateTime={updatedOn}>{updatedOn}</time>
@@ -55,7 +55,7 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
             生效日期 <time dateTime={effectiveOn}>{effectiveOn}</time>
           </span>
         </p>
-        <p className={styles.actions}>
+        <p className={`${styles.actions} wrap gap-3 margin-top-4`}>
           <LinkButton href={file} download>
             下载 PDF
           </LinkButton>
@@ -72,14 +72,14 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
           </Button>
         </p>
         {shown !== current && (
-          <p className={styles.past} role="note">
+          <p className={`${styles.past} margin-top-4 ground-surface size-small`} role="note">
             这是历史版本，已由 {current.version} 版代替。<a href={buildPath(name)}>查看现行版本</a>
           </p>
         )}
       </header>
-      <nav className={styles.contents} aria-label="目录">
+      <nav className={`${styles.contents} padding-5 rounded-card ground-surface`} aria-label="目录">
         <h2 className="size-body margin-bottom-3">目录</h2>
-        <ol className={styles.links}>
+        <ol className={`${styles.links} grid gap-2 list-none`}>
           {clauses.map((clause, index) => (
             <li key={clause.id}>
               <a href={`#${clause.id}`} onClick={(event) => goTo(event, index)}>
@@ -89,10 +89,10 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
           ))}
         </ol>
       </nav>
-      <div className={styles.body}>
+      <div className={`${styles.body} grid gap-5 content-start min-width-0`}>
         <PdfFrame key={file} file={file} title={title} onReady={setReader} onFailure={openText} />
         <details ref={text} className={`${styles.text} card`}>
-          <summary className={styles.summary}>文本版</summary>
+          <summary className={`${styles.summary} weight-600`}>文本版</summary>
           <AgreementText agreement={shown} />
         </details>
         <VersionList name={name} versions={versions} shown={shown} />
@@ -104,7 +104,7 @@ export function AgreementPage({ agreement: { name, versions } }: { agreement: Pu
 /** The text of an agreement. */
 function AgreementText({ agreement: { preamble, clauses } }: { agreement: Agreement }): ReactNode {
   return (
-    <article className={styles.clauses}>
+    <article className={`${styles.clauses} grid gap-3`}>
       {preamble.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -139,16 +139,16 @@ interface VersionListProps {
 /** Every version of an agreement, with what it changed. */
 function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
   return (
-    <section className={`${styles.versions} card`} aria-labelledby="versions-title">
+    <section className={`${styles.versions} padding-5 card`} aria-labelledby="versions-title">
       <h2 id="versions-title" className="size-body">
         版本记录
       </h2>
-      <ol className={styles.list}>
+      <ol className={`${styles.list} grid gap-5 list-none`}>
         {versions.map((each, index) => (
           <li key={each.version} className="size-small grid gap-1">
             <h3 className="size-body flex items-center gap-2">
               版本 {each.version}
-              {index === 0 && <span className={styles.current}>现行</span>}
+              {index === 0 && <span className={`${styles.current} text-brand weight-500 size-caption`}>现行</span>}
             </h3>
             <p className="text-secondary tabular">
               {each.updatedOn} 更新，{each.effectiveOn} 起生效
@@ -158,7 +158,7 @@ function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            <p className={styles.versionLinks}>
+            <p className={`${styles.versionLinks} flex gap-4`}>
               {each !== shown && (
                 <Link to={buildPath(name, {}, index === 0 ? {} : { version: each.version })}>
                   查看<span className="visually-hidden">版本 {each.version}</span>

@@ -94,7 +94,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
             aria-label={`第 ${index + 2} 张，共 ${count} 张`}
           >
             <div>
-              <h2 className={styles.title}>{titleOf(title)}</h2>
+              <h2 className={`${styles.title} margin-bottom-5`}>{titleOf(title)}</h2>
               <p className="flex wrap gap-3">
                 {link && (
                   <LinkButton href={link} target={target}>

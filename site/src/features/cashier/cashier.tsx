@@ -34,7 +34,7 @@ export function Cashier({ order, patch }: Pick<ShownOrder, 'order' | 'patch'>): 
     return <EmptyState title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
   }
   return (
-    <section className={`${styles.payment} card`} aria-label="支付">
+    <section className={`${styles.payment} grid one-column gap-5 margin-top-5 card`} aria-label="支付">
       <AccountNote action="支付" />
       {transfer ? (
         <TransferReview
@@ -80,7 +80,7 @@ function Payment({ order, channels: all, patch, onReturn }: PaymentProps): React
   return (
     <>
       {isBesideTransfer && (
-        <div className={styles.beside}>
+        <div className={`${styles.beside} grid gap-3 justify-items-start line-bottom`}>
           <FocusHeading level="h2" takesFocus className="size-large">
             改用其他方式支付
           </FocusHeading>
@@ -99,7 +99,7 @@ function Payment({ order, channels: all, patch, onReturn }: PaymentProps): React
         optionClass={styles.channel}
         options={channels.map(({ Channel, Name, Enabled, IsDown, Tip }) => ({
           value: Channel,
-          label: <span className={styles.name}>{Name}</span>,
+          label: <span className={`${styles.name} weight-600`}>{Name}</span>,
           icon: <ChannelMark channel={Channel} />,
           description: IsDown ? <span className="text-warning">{Tip}</span> : Tip,
           isDisabled: !Enabled,

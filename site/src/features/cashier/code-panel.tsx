@@ -56,7 +56,12 @@ export function CodePanel({ orderNo, channel, isBesideTransfer, patch }: CodePan
 
   const renewal = { isPending, onRenew: () => void renew() };
   return (
-    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={`${payChannelLabels[channel]}付款码`}>
+    <section
+      ref={panel}
+      className={`${styles.panel} line-top`}
+      tabIndex={-1}
+      aria-label={`${payChannelLabels[channel]}付款码`}
+    >
       {code ? (
         <PaymentCode key={code.PayNo} code={code} renewal={renewal} patch={patch} />
       ) : (
@@ -98,15 +103,15 @@ function PaymentCode({ code, renewal, patch }: PaymentCodeProps): ReactNode {
     failed: '支付失败，重新获取付款码',
   }[stage];
   return (
-    <div className={styles.code}>
+    <div className={`${styles.code} flex wrap items-center justify-center`}>
       <QrFrame
         value={code.QrContent}
         label={stage === 'open' ? `${name}，金额 ${amount}` : `${name}，已不能支付`}
         isStale={stage !== 'open'}
         renewal={renewalLabel === undefined ? undefined : { ...renewal, label: renewalLabel }}
       />
-      <div className={styles.beside}>
-        <p className={styles.amount}>{amount}</p>
+      <div className={`${styles.beside} grid gap-3 min-width-0`}>
+        <p className={`${styles.amount} text-ink tabular`}>{amount}</p>
         <p className="text-ink size-large weight-600">
           <span className={opensHere ? styles.elsewhere : undefined}>请使用{scanner}扫一扫支付</span>
           {opensHere && <span className={styles.onPhone}>在本机打开{scanner}，或用另一台手机扫码</span>}
@@ -160,9 +165,13 @@ function CodeActions({ code, stage, isLong, pollNow }: CodeActionsProps): ReactN
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} wrap items-center`}>
         {link && (
-          <a className={styles.here} href={link} rel="noreferrer">
+          <a
+            className={`${styles.here} items-center justify-center text-white weight-600`}
+            href={link}
+            rel="noreferrer"
+          >
             {channelTexts[code.Channel].open}
           </a>
         )}

@@ -17,8 +17,8 @@ import { FocusHeading } from '#ui/focus/focus-heading.tsx';
 export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
   const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
   return (
-    <section className={`${styles.bill} card`} aria-label="订单信息">
-      <div className={styles.goods}>
+    <section className={`${styles.bill} flex wrap justify-between card`} aria-label="订单信息">
+      <div className={`${styles.goods} grid gap-2 content-start min-width-0`}>
         <p className="text-ink size-large weight-600">
           {order.ProductName} · {order.VersionName}
         </p>
@@ -28,9 +28,9 @@ export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
         </p>
         <OrderNumber number={order.OrderNo} />
       </div>
-      <div className={styles.due}>
+      <div className={`${styles.due} grid gap-1 content-start`}>
         <p className="text-secondary size-small">应付金额</p>
-        <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
+        <p className={`${styles.amount} text-brand tabular`}>¥{formatFen(order.PayableFen)}</p>
         <p className="text-warning size-small">
           {order.TransferAt ? (
             '转账待确认，订单为您保留'
@@ -55,7 +55,10 @@ interface OrderEndedProps {
 export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
   const isCancelled = order.Status === orderStatus.cancelled;
   return (
-    <section className={`${styles.ended} card`} aria-labelledby="order-ended">
+    <section
+      className={`${styles.ended} grid gap-4 justify-items-center text-center card`}
+      aria-labelledby="order-ended"
+    >
       <FocusHeading level="h2" id="order-ended" takesFocus={takesFocus} className="size-title">
         {isCancelled ? '订单已取消' : '订单已超时关闭'}
       </FocusHeading>

@@ -59,7 +59,7 @@ function TransferAccount({ account, order }: { account: BankAccount; order: Orde
         facts={facts.map(({ name, value, shown = value, note }) => ({
           name,
           value: (
-            <span className={styles.fact}>
+            <span className={`${styles.fact} inline-flex wrap items-center`}>
               <span>{shown}</span>
               <CopyButton text={value} what={name} />
               {note && <span className="text-secondary size-small">{note}</span>}

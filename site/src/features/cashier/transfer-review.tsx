@@ -29,7 +29,7 @@ export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }
       <FocusHeading level="h2" id="transfer-review" takesFocus={takesFocus} className="size-large margin-bottom-3">
         转账待确认
       </FocusHeading>
-      <ol className={styles.next}>
+      <ol className={`${styles.next} grid gap-2`}>
         <li>财务核对到账，{transferReviewTime}</li>
         <li>确认后自动开通，无需停留在本页</li>
         <li>

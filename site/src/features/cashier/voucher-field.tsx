@@ -44,13 +44,17 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
   return (
     <Field label="转账凭证" required hint={isSending ? '正在上传' : hint} error={problem}>
       {(props) => (
-        <div className={`${styles.drop} ring`}>
+        <div className={`${styles.drop} grid gap-2 justify-items-center ground-surface ring`}>
           {isSending ? (
-            <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
+            <progress
+              className={`${styles.progress} full-width`}
+              value={progress.share}
+              aria-label={`上传 ${progress.name}`}
+            />
           ) : (
             field.value && <VoucherPicture url={field.value} />
           )}
-          <span className={styles.choose} aria-hidden="true">
+          <span className={`${styles.choose} text-brand weight-600`} aria-hidden="true">
             {field.value ? '点击更换图片' : '点击选择图片，或拖到这里'}
           </span>
           <input
@@ -60,7 +64,7 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
               field.ref(element);
             }}
             type="file"
-            className={styles.chooser}
+            className={`${styles.chooser} full-width`}
             accept={acceptedPictures}
             aria-disabled={isSending}
             onBlur={field.onBlur}

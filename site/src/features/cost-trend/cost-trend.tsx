@@ -35,7 +35,7 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
             <li key={fen}>¥{fen / 100}</li>
           ))}
         </ol>
-        <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none">
+        <svg className={`${styles.lines} full-width`} viewBox="0 0 100 40" preserveAspectRatio="none">
           <path className={styles.grid} d="M0 0H100M0 20H100M0 40H100" />
           <path className={styles.before} d={trendLine(before, top)} />
           <path className={styles.after} d={trendLine(after, top)} />

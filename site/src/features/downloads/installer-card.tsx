@@ -66,7 +66,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
         </div>
       </dl>
       <h4 className={`${styles.newsTitle} text-ink`}>本次更新</h4>
-      <ul className={`${styles.news} text-secondary`}>
+      <ul className="bullets text-secondary">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

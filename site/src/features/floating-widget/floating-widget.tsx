@@ -13,7 +13,7 @@ export function FloatingWidget(): ReactNode {
   const isFarDown = useIsFarDown();
   const isCovered = useIsPlayerFullscreen();
   return (
-    <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
+    <aside aria-label="在线客服" className={`${styles.widget} rounded-card`} hidden={isCovered}>
       <ServiceEntry />
       <CallEntry className={`${styles.entry} inset-ring soft-hover`} />
       <Link to={buildPath('productSubject')} className={`${styles.entry} inset-ring soft-hover`}>
@@ -44,7 +44,7 @@ function CallEntry({ className }: { className: string }): ReactNode {
     <a href={telephoneHref(phone)} className={`${className} ${styles.call}`}>
       <FilledIcon path={filledPaths.phone} />
       <span>电话咨询</span>
-      <b className={`${styles.number} raised rounded-panel`}>{phone}</b>
+      <b className={`${styles.number} text-ink size-large weight-700 tabular nowrap raised rounded-panel`}>{phone}</b>
     </a>
   );
 }
@@ -61,7 +61,11 @@ function ServiceEntry(): ReactNode {
         <ChatIcon />
         <span>添加客服</span>
       </button>
-      <div {...panelProps} className={`${styles.panel} raised rounded-panel`} hidden={!isOpen}>
+      <div
+        {...panelProps}
+        className={`${styles.panel} items-center justify-center text-center raised rounded-panel`}
+        hidden={!isOpen}
+      >
         {isOpen && <LazyPart module={codeModule} props={{}} />}
         <p className="text-secondary size-caption">服务时间 {workTime}</p>
         <a href={telephoneHref(phone)} className="text-brand size-control weight-700 tabular">

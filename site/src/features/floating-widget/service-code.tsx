@@ -37,7 +37,7 @@ export function ServiceCode(): ReactNode {
   if (isLoading) return <div className={styles.code} aria-busy="true" />;
   if (!address || broken === address) {
     return (
-      <div className={styles.byHand}>
+      <div className={`${styles.byHand} grid gap-3 margin-bottom-3 size-small`}>
         <p>
           请在微信中搜索
           <strong>{wecomId}</strong>
@@ -60,7 +60,7 @@ export function ServiceCode(): ReactNode {
         onError={() => setBroken(address)}
       />
       <p className="text-ink size-note weight-600">微信扫一扫，添加专属客服</p>
-      <p className={styles.touchHint}>长按识别 / 保存二维码</p>
+      <p className={`${styles.touchHint} text-secondary size-caption`}>长按识别 / 保存二维码</p>
     </>
   );
 }

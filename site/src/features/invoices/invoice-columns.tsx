@@ -69,7 +69,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     title: '订单',
     width: 168,
     render: ({ Orders }) => (
-      <ul className={styles.orders}>
+      <ul className={`${styles.orders} grid gap-1 list-none`}>
         {Orders.map(({ OrderNo, ProductName }) => (
           <li key={OrderNo}>
             <Link className="product-name" to={buildPath('orderDetail', { orderId: OrderNo })}>

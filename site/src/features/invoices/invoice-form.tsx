@@ -121,7 +121,7 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
       {!isSpecial && (
         <Choice legend="抬头类型" look="tile" options={owners} value={owner.value} onChange={owner.onChange} />
       )}
-      <div className={styles.fields}>
+      <div className={`${styles.fields} grid`}>
         <TitleFields control={control} isSpecial={isSpecial} isCompany={isSpecial || owner.value === 'company'} />
       </div>
       <Checkbox {...register('KeepTitle')}>保存为常用抬头</Checkbox>

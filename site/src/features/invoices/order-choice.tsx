@@ -57,7 +57,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
       }
     >
       {data && preselected.some((number) => !items.some(({ OrderNo }) => OrderNo === number)) && (
-        <p className={styles.note}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>
+        <p className={`${styles.note} margin-bottom-3`}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>
       )}
       <QueryView
         read={read}
@@ -65,7 +65,9 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
       >
         {() =>
           items.length === 0 ? (
-            <p className={styles.none}>没有待开票的订单。已完成且有实付金额的订单会出现在这里。</p>
+            <p className={`${styles.none} padding-5 rounded-card`}>
+              没有待开票的订单。已完成且有实付金额的订单会出现在这里。
+            </p>
           ) : (
             <>
               <RecordTable
@@ -79,7 +81,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
                   展开全部 {items.length} 笔
                 </Button>
               )}
-              <div className={`${styles.bar} card`}>
+              <div className={`${styles.bar} flex wrap items-center margin-top-3 card`}>
                 <Checkbox
                   checked={isAllChosen}
                   onChange={() =>
@@ -90,7 +92,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
                 >
                   全选
                 </Checkbox>
-                <p className={styles.sum} aria-live="polite">
+                <p className={`${styles.sum} flex-1 nowrap`} aria-live="polite">
                   已选 {chosen.length} 笔，合计 <strong className="text-ink size-large">¥{formatFen(sum)}</strong>
                 </p>
                 <Button size="large" theme="solid" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>

@@ -144,9 +144,9 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
     </>
   );
   return (
-    <li className={`${styles.row} ${Read ? '' : styles.unread}`}>
-      <div className={styles.content}>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+    <li className={`${styles.row} flex ${Read ? '' : styles.unread}`}>
+      <div className={`${styles.content} flex-1 min-width-0`}>
+        <h2 ref={heading} className={`${styles.title} size-body break-anywhere`} tabIndex={-1}>
           {link ? (
             <Link
               to={link}

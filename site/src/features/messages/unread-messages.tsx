@@ -16,7 +16,10 @@ const maxShown = 99;
 function UnreadNumber({ unread }: { unread: number }): ReactNode {
   if (unread === 0) return null;
   return (
-    <span className={styles.badge} aria-hidden="true">
+    <span
+      className={`${styles.badge} inline-block text-white weight-600 size-caption tabular text-center`}
+      aria-hidden="true"
+    >
       {unread > maxShown ? `${maxShown}+` : unread}
     </span>
   );
@@ -44,7 +47,7 @@ export function MessageBell(): ReactNode {
   return (
     <Link
       to={buildPath('mecenter', { type: 'message' })}
-      className={styles.bell}
+      className={`${styles.bell} grid`}
       aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
     >
       <IconBell size="large" aria-hidden />

@@ -19,7 +19,7 @@ export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode 
     <div className="flex items-center min-width-0 gap-3">
       <SiteImage className="flex-none rounded-panel" src={Icon} alt="" width={48} height={48} loading="lazy" />
       <div className="min-width-0">
-        <div className={styles.name}>
+        <div className={`${styles.name} flex wrap items-center text-ink size-body weight-600`}>
           {name} <ToneTag tone="grey">{orderTypeLabels[Type]}</ToneTag>
         </div>
         <p className="text-secondary size-small weight-400">

@@ -80,7 +80,10 @@ function OrganizationHead(): ReactNode {
   const organization = user.OrgList.find(({ OrgId }) => OrgId === user.OrgId);
   return (
     <section className="flex gap-4 items-center padding-5 card" aria-labelledby="organization-name">
-      <span className={styles.mark} aria-hidden="true">
+      <span
+        className={`${styles.mark} grid flex-none rounded-panel text-brand-deep size-title weight-700`}
+        aria-hidden="true"
+      >
         {[...user.OrgName][0]}
       </span>
       <div className="min-width-0">
@@ -88,7 +91,7 @@ function OrganizationHead(): ReactNode {
           {user.OrgName}
         </h2>
         {organization && (
-          <p className={styles.facts}>
+          <p className={`${styles.facts} flex wrap items-center margin-top-1 text-secondary size-small`}>
             <ToneTag tone="blue">{organizationRoleNames[organization.Role]}</ToneTag>
             {organization.Status !== 1 && <ToneTag tone="orange">已停用</ToneTag>}
             <span>{organization.MemberCount} 名成员</span>

@@ -115,7 +115,7 @@ export function Playground({ sample, search }: PlaygroundProps): ReactNode {
               )),
             }}
           >
-            <img src={sample.poster} alt="" className={styles.poster} />
+            <img src={sample.poster} alt="" className={`${styles.poster} full-width`} />
           </LazyPart>
         </div>
         <SourceForm
@@ -143,7 +143,7 @@ export function Playground({ sample, search }: PlaygroundProps): ReactNode {
             tabs={codes.map(({ label, code }) => ({
               label,
               render: () => (
-                <div className={styles.code}>
+                <div className={`${styles.code} margin-top-3`}>
                   {/* Scrolls by keys. */}
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                   <pre tabIndex={0} aria-label={`${label} 代码`}>

@@ -26,7 +26,7 @@ export function CompareTable({ products }: { products: readonly GetProductReply[
   return (
     // Scrolls where three products do not fit; so it takes the keyboard's focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`${styles.frame} bordered rounded-card`} aria-label="产品对比" tabIndex={0}>
+    <section className={`${styles.frame} ground-surface bordered rounded-card`} aria-label="产品对比" tabIndex={0}>
       <table className={`${styles.table} lined-table`}>
         <thead>
           <tr>

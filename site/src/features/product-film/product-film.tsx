@@ -49,7 +49,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
         <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
       {/* React misses that a pointer enters what has appeared under it. */}
-      <div className={`${styles.frame} screen-only`} onPointerOver={prepare} onFocus={prepare}>
+      <div className={`${styles.frame} rounded-card screen-only`} onPointerOver={prepare} onFocus={prepare}>
         <LazyPart
           module={playerModule}
           props={{ ...loaded, tracks, playing: isPlaying, onPlay: play, onGoOn }}

@@ -16,7 +16,7 @@ export function PlanCards({ product }: { product: GetProductReply }): ReactNode 
   return (
     <div className="grid one-column gap-5">
       <TermChoice terms={terms.sort((a, b) => a - b)} chosen={months} onChoose={setMonths} />
-      <ul className={styles.cards}>
+      <ul className={`${styles.cards} grid gap-5`}>
         {product.versions.map((version) => (
           <li key={version.id}>
             <PlanCard
@@ -44,7 +44,7 @@ interface PlanCardProps {
 /** One version: its price, what it holds, and the way to it. */
 function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): ReactNode {
   return (
-    <article className={`${styles.card} card ${isRecommended ? styles.recommended : ''}`}>
+    <article className={`${styles.card} flex gap-4 padding-5 card ${isRecommended ? styles.recommended : ''}`}>
       <h3 className="flex wrap gap-2 items-center justify-between size-title">
         {version.name}
         {isRecommended && <span className="soft-tag text-brand-deep size-small weight-600">推荐</span>}
@@ -56,7 +56,7 @@ function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): Rea
       ) : (
         <p className={styles.price}>这个时长暂不提供</p>
       )}
-      <ul className={styles.highlights}>
+      <ul className={`${styles.highlights} grid flex-1 content-start gap-2 padding-top-4 line-top`}>
         {version.highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}

@@ -153,7 +153,7 @@ function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): React
         onPointerMove={drag}
         onKeyDown={press}
       />
-      <label htmlFor={id} className={styles.zoom}>
+      <label htmlFor={id} className={`${styles.zoom} flex gap-3 items-center`}>
         缩放
         <input
           id={id}

@@ -14,10 +14,10 @@ export type BuyingStep = (typeof steps)[number]['name'];
 export function BuyingSteps({ current }: { current: BuyingStep }): ReactNode {
   const at = steps.findIndex(({ name }) => name === current);
   return (
-    <ol className={styles.steps} aria-label="购买步骤">
+    <ol className={`${styles.steps} flex list-none`} aria-label="购买步骤">
       {steps.map((step, index) => (
         <li key={step.name} className={styles.step} {...(index === at && { 'aria-current': 'step' })}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={`${styles.number} grid weight-600 tabular`} aria-hidden="true">
             {index < at ? '✓' : index + 1}
           </span>
           {step.label}

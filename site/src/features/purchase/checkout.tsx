@@ -34,14 +34,14 @@ export function Checkout(props: PropsWithChildren<CheckoutProps>): ReactNode {
     <div className={styles.checkout}>
       <div className="grid min-width-0 gap-6">{children}</div>
       <section className={styles.side} aria-label="费用明细">
-        <div className={styles.bill} aria-busy={preview.isPending}>
+        <div className={`${styles.bill} grid gap-4`} aria-busy={preview.isPending}>
           <h2 className="size-large">{title}</h2>
           {!isRefused && <PriceLines lines={price?.lines ?? []} />}
           {terms}
           <ProblemNote problem={problem} onRetry={isRefused ? undefined : () => void preview.refresh()} />
         </div>
         {consent && <div>{consent}</div>}
-        <div className={styles.bar} data-bottom-bar>
+        <div className={`${styles.bar} wrap items-center line-top ground-surface`} data-bottom-bar>
           <p className="flex-none">
             {/* One text, so that screen readers say what the amount is. */}
             <output className={`${styles.amount} text-secondary size-small`}>
@@ -88,7 +88,7 @@ interface ServicePeriodProps {
 /** From when until when the service runs that an order buys. */
 export function ServicePeriod({ preview: { ServiceStart, ServiceEnd }, type }: ServicePeriodProps): ReactNode {
   return (
-    <p className={styles.period}>
+    <p className={`${styles.period} size-small tabular`}>
       服务期限 <time dateTime={ServiceStart}>{formatDate(ServiceStart)}</time> 至{' '}
       <time dateTime={ServiceEnd}>{formatDate(ServiceEnd)}</time>
       <span className="text-secondary block">{periodNotes[type]}</span>

@@ -24,7 +24,7 @@ export function EntitlementNote({ appId, type, current }: EntitlementNoteProps):
   const isExpired = Status === entitlementStatus.ended;
   const upgrade = <Link to={choosePlanPath(appId, 'upgrade')}>升级</Link>;
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} grid gap-1 margin-bottom-5 text-default`}>
       <p>
         当前版本 <strong>{VersionName}</strong>，{isExpired ? '已于' : '当前到期日'}{' '}
         <strong>

@@ -90,7 +90,9 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
                   <span className="flex gap-3 justify-between">
                     <span className="text-ink weight-600 flex wrap items-center gap-2">
                       {coupon.Name}
-                      {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
+                      {coupon.CouponUserId === best && (
+                        <span className={`${styles.badge} text-white size-caption weight-400 nowrap`}>最优惠</span>
+                      )}
                     </span>
                     <span className="text-danger weight-600 tabular nowrap">
                       {formatPriceChange(-coupon.CouponFen)}
@@ -112,7 +114,7 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
             </h3>
             <ul className="grid gap-3">
               {unusable.map((coupon) => (
-                <li key={coupon.CouponUserId} className={styles.unusable}>
+                <li key={coupon.CouponUserId} className={`${styles.unusable} grid gap-1 bordered`}>
                   <span className="text-secondary weight-600">{coupon.Name}</span>
                   <span className="text-secondary size-small">
                     <CouponTerms coupon={coupon} />
@@ -227,7 +229,7 @@ export function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceCh
       }
     >
       <p>提交前价格有更新，订单尚未提交。</p>
-      <p className={styles.amounts}>
+      <p className={`${styles.amounts} flex wrap tabular`}>
         <span>
           原应付 <s>¥{formatFen(fromFen)}</s>
         </span>

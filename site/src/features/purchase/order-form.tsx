@@ -171,11 +171,11 @@ function GoodsSummary({ product, chosen, selection }: Omit<ConfirmationProps, 'M
     { name: '时长', value: termName(plan.months) },
   ];
   return (
-    <div className={styles.goods}>
+    <div className={`${styles.goods} grid gap-4 items-start`}>
       <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} />
       <div className="grid min-width-0 gap-2">
         <h3 className="size-large">{product.name}</h3>
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} flex wrap`}>
           {facts.map(({ name, value }) => (
             <div key={name} className="flex gap-2">
               <dt className="text-secondary">{name}</dt>
@@ -202,7 +202,7 @@ interface ChangeableTextProps {
 
 function ChangeableText({ text, action, onChange }: ChangeableTextProps): ReactNode {
   return (
-    <div className={styles.line}>
+    <div className={`${styles.line} flex wrap items-center justify-between min-width-0 break-anywhere`}>
       <p>{text}</p>
       {action && (
         <Button theme="text" className={styles.change} aria-haspopup="dialog" onClick={onChange}>
@@ -249,7 +249,7 @@ function CouponField({ appId, MoreCoupons, choice, onChoose }: CouponFieldProps)
         action={coupons && action}
         onChange={() => setOpen(true)}
       />
-      <p className={styles.warning} aria-live="polite">
+      <p className={`${styles.warning} text-warning size-small`} aria-live="polite">
         {problem && `${problem}，请核对金额。`}
       </p>
       {isOpen && coupons && (

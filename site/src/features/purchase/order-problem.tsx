@@ -30,10 +30,10 @@ export function ProblemNote({ problem, takesFocus = false, onRetry }: ProblemNot
   return (
     <div role="alert">
       {problem && (
-        <div ref={note} className={styles.note} tabIndex={-1}>
+        <div ref={note} className={`${styles.note} size-small`} tabIndex={-1}>
           <p>{problem.text}</p>
           {(problem.links || onRetry) && (
-            <p className={styles.links}>
+            <p className={`${styles.links} flex wrap margin-top-2`}>
               {problem.links?.map(({ label, href }) => (
                 <Link key={href} to={href}>
                   {label}

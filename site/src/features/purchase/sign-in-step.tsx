@@ -78,7 +78,7 @@ export function SignInStep({ children }: { children: ReactNode }): ReactNode {
     };
   }, []);
   return (
-    <div ref={place} className={styles.signIn}>
+    <div ref={place} className={`${styles.signIn} min-width-0`}>
       {children}
     </div>
   );

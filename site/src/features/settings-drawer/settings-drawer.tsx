@@ -61,7 +61,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
 
   return (
     <Drawer title="外观设置" onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`${styles.content} grid gap-5`}>
         <Choice
           legend="主题"
           look="tile"
@@ -191,7 +191,7 @@ export function ColourChoice({ colour, hidesLegend = false, onChange }: ColourCh
             />
           </label>
         ))}
-        <label className={styles.custom}>
+        <label className={`${styles.custom} inline-flex items-center gap-2 size-small`}>
           <input type="color" value={current} onChange={({ target }) => onChange(target.value)} />
           自定义
         </label>

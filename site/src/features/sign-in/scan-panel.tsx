@@ -116,7 +116,7 @@ function ScanWait({ ticket, isRenewing, onRenew }: ScanWaitProps): ReactNode {
         {stageText(stage, status)}
       </output>
       {stage === 'waiting' && (
-        <p className={styles.hint}>
+        <p className={`${styles.hint} text-secondary size-small`}>
           请用{scanner}扫一扫登录，{Math.floor(ticket.expiresIn / 60)} 分钟内有效；新用户确认后自动注册
         </p>
       )}

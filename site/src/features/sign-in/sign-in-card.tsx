@@ -52,7 +52,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
           ...(canScan ? [{ label: '扫码登录', render: scanTab }] : []),
         ]}
       />
-      <p className={styles.divider}>其他方式</p>
+      <p className={`${styles.divider} items-center gap-3 text-secondary size-small`}>其他方式</p>
       <SsoLink className={`${styles.sso} outlined`} returnPath={returnPath}>
         统一登录
       </SsoLink>
@@ -157,7 +157,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         readOnly={isPending}
         rules={{ required: true }}
       />
-      <div className={styles.options}>
+      <div className={`${styles.options} items-center justify-between margin-bottom-2 size-small`}>
         <Checkbox className={styles.remember} {...register('remember')}>
           记住账号
         </Checkbox>

@@ -164,7 +164,7 @@ function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultLi
           <MarkedText pieces={title} />
         </span>
         {label && <span className={`${styles.label} text-secondary size-caption`}>{label}</span>}
-        <span className={`${styles.detail} text-secondary nowrap`}>
+        <span className={`${styles.detail} size-note text-secondary nowrap`}>
           <MarkedText pieces={detail} />
         </span>
       </div>

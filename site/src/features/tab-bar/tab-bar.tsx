@@ -60,13 +60,13 @@ export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactN
 
   const isFrom = (at: number) => ({ 'data-active': at === active || undefined });
   return (
-    <nav aria-label="已打开页面" className={styles.bar}>
-      <ul ref={list} className={styles.tabs}>
+    <nav aria-label="已打开页面" className={`${styles.bar} items-center line-bottom ground-surface`}>
+      <ul ref={list} className={`${styles.tabs} flex flex-1 min-width-0`}>
         {tabs.map((tab, at) => (
           <li key={tab.fullPath} className={styles.tab} {...isFrom(at)}>
             <Link
               to={tab.fullPath}
-              className={`${styles.link} inset-ring`}
+              className={`${styles.link} size-note nowrap inset-ring`}
               onContextMenu={(event) => onContextMenu(event, at)}
               onKeyDown={(event) => onKeyDown(event, at)}
               aria-current={at === active ? 'page' : undefined}
@@ -160,7 +160,7 @@ export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: Tab
       role="menu"
       tabIndex={-1}
       aria-label={`${tabs[at]?.title ?? ''}页签`}
-      className={`${styles.menu} raised no-focus-ring`}
+      className={`${styles.menu} grid raised no-focus-ring`}
       onKeyDown={onKeyDown}
     >
       {commands.map(({ command, label }) => (

@@ -42,7 +42,11 @@ function Application({ product }: TrialApplicationProps): ReactNode {
   }
   return (
     <div>
-      {latest && <p className={styles.rejected}>上次的申请未通过：{latest.Reason}。可以修改后再次申请。</p>}
+      {latest && (
+        <p className={`${styles.rejected} margin-bottom-4 text-default size-small`}>
+          上次的申请未通过：{latest.Reason}。可以修改后再次申请。
+        </p>
+      )}
       <TrialForm
         product={product}
         onExisting={() => {

@@ -135,7 +135,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         rules={trialRules.Company}
         required
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid`}>
         <SelectField control={control} name="Industry" label="所属行业" answers={industries} />
         <SelectField control={control} name="MonthlyBudget" {...monthlyBudgetChoice} />
       </div>

@@ -19,7 +19,7 @@ export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }
       {records.map(({ id, version, type, title, content_html, published_at }, index) => (
         <li
           key={id}
-          className={styles.record}
+          className={`${styles.record} grid`}
           id={beginsYear(records, index) ? yearId(published_at.slice(0, 4)) : undefined}
         >
           <p className="text-secondary size-small tabular flex gap-3">

@@ -29,13 +29,13 @@ export function PeriodBar({ choice, shown, children }: PeriodBarProps): ReactNod
   const own = typeof choice.period === 'number' ? undefined : choice.period;
   const dates = own ?? shown ?? { start: '', end: '' };
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} flex wrap items-start`}>
       <nav aria-label="统计周期">
-        <ul className={styles.ranges}>
+        <ul className={`${styles.ranges} flex ground-surface`}>
           {workplaceRanges.map((range) => (
             <li key={range}>
               <Link
-                className={`${styles.range} current-soft`}
+                className={`${styles.range} flex items-center nowrap current-soft`}
                 to={workplacePath({ ...choice, period: range })}
                 replace
                 preventScrollReset
@@ -54,7 +54,7 @@ export function PeriodBar({ choice, shown, children }: PeriodBarProps): ReactNod
         isShown={own !== undefined}
         onChoose={(period) => go({ ...choice, period })}
       />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flex wrap items-center`}>
         <Checkbox checked={choice.compares} onChange={(event) => go({ ...choice, compares: event.target.checked })}>
           对比上期
         </Checkbox>
@@ -95,11 +95,11 @@ function OwnPeriod({ dates, isShown, onChoose }: OwnPeriodProps): ReactNode {
     <form
       noValidate
       aria-label="自定义日期"
-      className={styles.own}
+      className={`${styles.own} min-width-0`}
       action={buildPath('mecenter', { type: 'workplace' })}
       onSubmit={choose}
     >
-      <div className={`${styles.dates} ${isShown ? styles.chosen : ''}`}>
+      <div className={`${styles.dates} flex gap-2 items-center ${isShown ? styles.chosen : ''}`}>
         <input {...date} {...limits} name="start" aria-label="开始日期" defaultValue={dates.start} />
         <span aria-hidden="true">–</span>
         <input {...date} {...limits} name="end" aria-label="结束日期" defaultValue={dates.end} />

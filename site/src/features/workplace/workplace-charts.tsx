@@ -32,7 +32,7 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
             {metrics.map(({ name, label: text }) => (
               <li key={name}>
                 <Link
-                  className={`${styles.metric} current-line`}
+                  className={`${styles.metric} inline-flex items-center current-line`}
                   to={workplacePath({ ...choice, metric: name })}
                   replace
                   preventScrollReset

@@ -46,14 +46,14 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   const hasData = data && (isAny(data.Total) || isAny(data.Before));
   return (
     <div className="grid one-column gap-5">
-      <div className={styles.greeting}>
+      <div className={`${styles.greeting} flex wrap items-center justify-between rounded-panel`}>
         <p className="text-ink size-large weight-600 break-anywhere min-width-0">
           {user.UserName}，欢迎回来
           <span className="text-secondary size-small weight-400 block">{user.OrgName}</span>
         </p>
         <QuickLinks />
       </div>
-      <div className={styles.notices}>
+      <div className={`${styles.notices} grid gap-4`}>
         <UnpaidOrders />
         <ExpiringApplications read={{ data: last, error, mutate }} />
         <LatestMessages />
@@ -168,7 +168,9 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
       {cards.map(({ label, format, now, before, change }) => (
         <div key={label} className={`${styles.card} card`}>
           <dt className="text-secondary size-small">{label}</dt>
-          <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
+          <dd className={`${styles.value} text-ink weight-700 tabular break-anywhere`}>
+            {now === undefined ? '--' : format(now)}
+          </dd>
           {compares && <Change text={change(now, before)} />}
         </div>
       ))}
@@ -179,11 +181,11 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
 function Change({ text }: { text: string | undefined }): ReactNode {
   const Arrow = text?.startsWith('上升') ? IconArrowUp : text?.startsWith('下降') ? IconArrowDown : undefined;
   return (
-    <dd className={styles.change}>
+    <dd className={`${styles.change} flex wrap items-center text-secondary size-small`}>
       {text ? (
         <>
           较上期{' '}
-          <span className={styles.percent}>
+          <span className={`${styles.percent} inline-flex items-center text-default weight-600 tabular nowrap`}>
             {Arrow && <Arrow aria-hidden size="small" className="text-brand" />}
             {text}
           </span>
@@ -235,9 +237,9 @@ function FirstSteps(): ReactNode {
       <p className="text-secondary">
         这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。
       </p>
-      <ol className={`${styles.steps} list-none`}>
+      <ol className={`${styles.steps} grid gap-4 list-none`}>
         {steps.map(({ title, text, label, path, isDone }) => (
-          <li key={title} className={styles.step}>
+          <li key={title} className={`${styles.step} grid gap-1 bordered`}>
             <h3 className="size-body flex wrap items-center gap-2">
               {title}
               {isDone && (

@@ -99,7 +99,7 @@ function SubjectStory({ story, sample }: SubjectStoryProps): ReactNode {
           <p className="text-secondary size-small">
             {company} {sample && <SampleMark of="示例客户" />}
           </p>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={`${styles.title} size-title`}>{title}</h3>
           <p className="text-secondary margin-bottom-5">{summary}</p>
           <KeyMetrics metrics={results} />
         </div>

@@ -64,13 +64,13 @@ function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
       <PageHead {...articleHead(article)} />
       {import.meta.env.SSR && <StructuredDataBlock id="article-data" data={(origin) => articleData(origin, article)} />}
       <ViewCounter id={String(id)} />
-      <div className={styles.page}>
+      <div className={`${styles.page} grid`}>
         <article className={`${styles.article} full-width min-width-0`}>
           <header className="margin-bottom-6">
             <Link className="text-brand weight-600" to={buildPath('college', {}, { category: categoryId })}>
               {category}
             </Link>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={`${styles.title} size-headline`}>{title}</h1>
             <p className={`${styles.facts} text-secondary size-small tabular flex wrap`}>
               <span>{article.author}</span>
               <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
@@ -97,7 +97,7 @@ function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
               leading
             />
           )}
-          <div className={styles.body}>
+          <div className={`${styles.body} margin-top-6`}>
             <SafeHtml html={article.content_html} views={views} anchored />
           </div>
           <ul className={`${styles.tags} screen-only flex wrap gap-2`} aria-label="标签">

@@ -46,7 +46,7 @@ export default function CollegePage(): ReactNode {
         lead="一线优化师写给投放人的笔记：怎么开户、怎么出价、数据对不上怎么查、素材为什么会疲劳。"
       />
       <ListFilter route="college" noun="文章" look="lines" categories={facets.data?.categories ?? []} query={query} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid`}>
         <section className={styles.articles} aria-labelledby="articles-title">
           <h2 id="articles-title" className="visually-hidden">
             文章列表

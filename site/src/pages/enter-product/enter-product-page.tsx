@@ -30,7 +30,7 @@ export default function EnterProductPage(): ReactNode {
 
   if (failure?.code === codes.notFound) return <Navigate to={productGuidePath(appId)} replace />;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid gap-4 justify-items-center text-center`}>
       <PageHead title="进入应用" description="正在带您进入已开通的应用。" indexed={false} />
       <h1 className="size-headline">{failure ? '暂时无法进入' : '正在进入应用'}</h1>
       {failure ? (

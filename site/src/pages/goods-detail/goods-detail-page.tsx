@@ -122,7 +122,7 @@ function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
           <h2 id="version-title" className="size-title margin-bottom-4">
             {version.name}包含
           </h2>
-          <ul className={styles.highlights} aria-live="polite">
+          <ul className={`${styles.highlights} grid`} aria-live="polite">
             {version.highlights.map((highlight) => (
               <li key={highlight} className={`${styles.highlight} line-top`}>
                 {highlight}
@@ -188,7 +188,7 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
         </>
       ) : (
         <>
-          <p className={styles.withdrawn}>这个商品已下架。同类产品仍可开通，价格以产品页为准。</p>
+          <p className={`${styles.withdrawn} ground-surface`}>这个商品已下架。同类产品仍可开通，价格以产品页为准。</p>
           <LinkButton href={buildPath('product')}>看看其他产品</LinkButton>
         </>
       )}

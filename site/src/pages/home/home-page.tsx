@@ -110,7 +110,7 @@ function CaseProof(): ReactNode {
       <div className={`${styles.voices} flex gap-5`}>
         <h2 className="text-brand-deep size-body">客户怎么说</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
-          <figure key={key} className={`${styles.voice} flex gap-3 justify-center`}>
+          <figure key={key} className={`${styles.voice} flex-1 flex gap-3 justify-center`}>
             <Quotation text={quote} className={styles.quote} />
             <figcaption className="text-secondary size-small">
               {company} {speaker} {sample && <SampleMark of="示例客户" />}
@@ -257,7 +257,7 @@ export function HomeHero(): ReactNode {
 /** The title of a banner, line by line. */
 function titleOf(title: string): ReactNode {
   return titleLines(title).map(({ text, accent }) => (
-    <span key={text} className={styles.line}>
+    <span key={text} className={`${styles.line} block`}>
       {text}
       {accent && <span className="text-brand">{accent}</span>}
     </span>

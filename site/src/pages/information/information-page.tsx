@@ -53,7 +53,7 @@ export default function InformationPage(): ReactNode {
           return (
             <>
               {headline && <Headline item={headline} />}
-              <div className={styles.columns}>
+              <div className={`${styles.columns} grid`}>
                 <section aria-labelledby="news-title">
                   <h2 id="news-title" className="size-title margin-bottom-4">
                     最新

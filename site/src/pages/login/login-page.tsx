@@ -34,7 +34,7 @@ export default function LoginPage(): ReactNode {
   }, [isSignedIn, target, navigate]);
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid`}>
       <PageHead
         title={isReset ? '重置密码' : '登录'}
         description="登录后管理广告账户、订单与企业成员。"
@@ -63,16 +63,16 @@ function BrandPromise(): ReactNode {
       <svg className={styles.mark} viewBox={brand.markViewBox} aria-hidden="true">
         <path d={brand.markPath} fill="currentColor" />
       </svg>
-      <p className={styles.slogan}>{brand.slogan}</p>
+      <p className={`${styles.slogan} weight-700`}>{brand.slogan}</p>
       <ul className="grid gap-5">
         {promises.map(({ title, text }) => (
-          <li key={title} className={styles.item}>
+          <li key={title} className={`${styles.item} grid`}>
             <strong className="size-large">{title}</strong>
             <span className={`${styles.text} size-small`}>{text}</span>
           </li>
         ))}
       </ul>
-      <svg className={styles.curve} viewBox="0 0 480 140" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={`${styles.curve} full-width`} viewBox="0 0 480 140" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.area} d="M0 120C80 112 110 92 170 88s90-6 140-34S420 18 480 8v132H0Z" />
         <path className={styles.line} d="M0 120C80 112 110 92 170 88s90-6 140-34S420 18 480 8" />
       </svg>

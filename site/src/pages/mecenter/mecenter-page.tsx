@@ -78,7 +78,7 @@ export default function MecenterPage(): ReactNode {
     <div className={styles.page}>
       <PageHead title={tab.label} description={lead} indexed={false} />
       <h1 className="size-headline">{tab.label}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <p className={`${styles.lead} margin-top-2 text-secondary`}>{lead}</p>
       <div className="margin-top-6">
         {/* oxlint-disable-next-line react/static-components */}
         <Content />

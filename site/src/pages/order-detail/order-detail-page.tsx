@@ -28,9 +28,12 @@ function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
     <div className={styles.page}>
       <PageHead title="订单详情" description="订单进度、金额与凭证。" indexed={false} />
       <h1 className="size-headline">订单详情</h1>
-      <div className={styles.number}>
+      <div className={`${styles.number} flex wrap items-center justify-between`}>
         <OrderNumber number={orderNo} />
-        <Link className={styles.back} to={buildPath('mecenter', { type: 'order' })}>
+        <Link
+          className={`${styles.back} inline-flex items-center text-brand`}
+          to={buildPath('mecenter', { type: 'order' })}
+        >
           返回我的订单
         </Link>
       </div>

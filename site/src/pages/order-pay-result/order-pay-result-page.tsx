@@ -57,7 +57,7 @@ function PayResultView({ order, request, patch }: ShownOrder): ReactNode {
     <>
       <PageHead title={title} description={description} indexed={false} />
       {step && (
-        <div className={styles.steps}>
+        <div className={`${styles.steps} grid padding-top-5`}>
           <BuyingSteps current={step} />
         </div>
       )}
@@ -72,7 +72,7 @@ function PayResultView({ order, request, patch }: ShownOrder): ReactNode {
         <output className="text-danger size-small">
           {isUnreachable ? '网络不稳定，正在重新查询' : isNew && <span className="visually-hidden">{title}</span>}
         </output>
-        <div className={styles.facts}>
+        <div className={`${styles.facts} full-width`}>
           <FactList facts={orderFacts(order, step !== undefined || result === 'requested')} />
         </div>
       </ResultPanel>
@@ -135,7 +135,7 @@ function AfterPayment({ appId }: { appId: string }): ReactNode {
       )}
       {product?.video ? (
         <Section title="新手教程" tone="tinted">
-          <div className={styles.start}>
+          <div className={`${styles.start} grid gap-6 items-center`}>
             <ProductFilm film={product.video} />
             <div>
               <h3 className="text-center margin-bottom-3">添加专属客服</h3>

@@ -128,7 +128,7 @@ function ProductHero({ product }: { product: GetProductReply }): ReactNode {
           </span>
         )}
       </p>
-      {!onSale && <p className={styles.withdrawn}>{withdrawnText}</p>}
+      {!onSale && <p className={`${styles.withdrawn} ground-surface`}>{withdrawnText}</p>}
       <div className="flex wrap gap-3">
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
         {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}

@@ -28,10 +28,10 @@ export function ResultView({ mark, next }: ResultViewProps): ReactNode {
         className={styles.view}
       >
         {steps.length > 0 && (
-          <ol className={styles.steps} aria-label="接下来">
+          <ol className={`${styles.steps} flex wrap justify-center gap-3 full-width list-none`} aria-label="接下来">
             {steps.map((step, index) => (
-              <li key={step} className={styles.step}>
-                <span className={styles.number} aria-hidden="true">
+              <li key={step} className={`${styles.step} grid gap-2 bordered rounded-panel ground-surface`}>
+                <span className={`${styles.number} grid text-brand-deep size-small weight-700`} aria-hidden="true">
                   {index + 1}
                 </span>
                 {step}

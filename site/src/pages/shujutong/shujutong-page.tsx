@@ -178,7 +178,12 @@ function ReportPreview(): ReactNode {
             <tr key={name}>
               <th scope="row" className="text-ink weight-600">
                 {name}
-                <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className={`${styles.bar} block full-width`}
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect width="100" height="4" rx="2" className={styles.ground} />
                   <rect width={share} height="4" rx="2" className={styles.share} />
                 </svg>

@@ -154,7 +154,7 @@ interface BarProps {
 
 function Bar({ className, value, of, when, unit }: BarProps): ReactNode {
   return (
-    <p className={`${styles.line} tabular grid gap-3 items-center`}>
+    <p className={`${styles.line} text-ink tabular grid gap-3 items-center`}>
       <svg className={className} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect width={(value / of) * 100} height="10" />
       </svg>
@@ -186,7 +186,7 @@ function WeekPlan(): ReactNode {
       <ol className={`${styles.days} list-none`}>
         {week.map(({ day, work }) => (
           <li key={day}>
-            <span className={styles.day}>{day}</span>
+            <span className={`${styles.day} flex-none weight-600`}>{day}</span>
             {work}
           </li>
         ))}

@@ -39,7 +39,11 @@ export default function AccountBar(): ReactNode {
     session.confirmAccount();
   };
   return (
-    <section ref={bar} className={styles.bar} aria-label={text}>
+    <section
+      ref={bar}
+      className={`${styles.bar} wrap items-center justify-center line-bottom text-default size-small`}
+      aria-label={text}
+    >
       {/* It comes with its text, which only an alert announces. */}
       <p role="alert">{text}</p>
       <Button theme="text" className={styles.answer} disabled={isDone} onClick={confirm}>

@@ -14,6 +14,8 @@ export function AccountNote({ action }: AccountNoteProps): ReactNode {
   if (!session?.isUnrequested) return null;
   const name = accountName(session.user);
   return (
-    <p className={styles.note}>{action === undefined ? `当前登录账号 ${name}` : `将以 ${name} 的账号${action}`}</p>
+    <p className={`${styles.note} text-default size-small weight-600`}>
+      {action === undefined ? `当前登录账号 ${name}` : `将以 ${name} 的账号${action}`}
+    </p>
   );
 }

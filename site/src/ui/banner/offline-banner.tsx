@@ -6,8 +6,8 @@ import styles from './offline-banner.module.css';
 export function OfflineBanner(): ReactNode {
   const isOnline = useOnline();
   return (
-    <output className={styles.place}>
-      {!isOnline && <span className={styles.banner}>网络已断开，部分功能不可用</span>}
+    <output className={`${styles.place} grid justify-items-center`}>
+      {!isOnline && <span className={`${styles.banner} text-white size-small`}>网络已断开，部分功能不可用</span>}
     </output>
   );
 }

@@ -6,10 +6,10 @@ import styles from './breadcrumb.module.css';
 /** The page's position in the site (site R-BC-1). Each item links to its route; the last is the page itself. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }): ReactNode {
   return (
-    <nav aria-label="面包屑" className={styles.breadcrumb}>
+    <nav aria-label="面包屑" className={`${styles.breadcrumb} full-width size-small`}>
       <ol className="flex wrap">
         {items.map((item, index) => (
-          <li key={`${index} ${item.name}`} className={styles.step}>
+          <li key={`${index} ${item.name}`} className={`${styles.step} inline-flex items-center`}>
             {renderStep(item, index === items.length - 1)}
           </li>
         ))}

@@ -63,7 +63,12 @@ export function Chart({
   };
 
   return (
-    <figure className={styles.chart} style={{ width, height }} aria-label={label} aria-busy={state === 'loading'}>
+    <figure
+      className={`${styles.chart} grid min-width-0`}
+      style={{ width, height }}
+      aria-label={label}
+      aria-busy={state === 'loading'}
+    >
       {content()}
       {state === 'ready' && table.rows.length > 0 && <ChartDataTable caption={label} table={table} />}
     </figure>

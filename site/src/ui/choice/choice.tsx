@@ -132,7 +132,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         ))}
       </div>
       {'error' in props && (
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        <p id={`${id}-error`} className={`${styles.error} text-danger size-small`} aria-live="polite">
           {error}
         </p>
       )}

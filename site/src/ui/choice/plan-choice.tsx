@@ -70,7 +70,7 @@ function VersionChoice({ versions, chosen, pricedMonths, onChoose }: VersionChoi
       options={versions.map((version) => ({
         value: version.id,
         label: (
-          <span className={styles.name}>
+          <span className={`${styles.name} flex wrap items-baseline justify-between margin-bottom-1`}>
             <span className="text-ink size-large weight-600">{version.name}</span>
             {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
           </span>
@@ -95,7 +95,7 @@ function VersionPrice({ version: { plans }, months }: { version: VersionOffer; m
   const plan = plans.find((each) => each.months === months) ?? plans[0];
   return (
     plan && (
-      <span className={styles.price}>
+      <span className={`${styles.price} text-secondary size-small`}>
         <PlanPriceText plan={plan} plans={plans} />
       </span>
     )

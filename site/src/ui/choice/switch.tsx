@@ -13,7 +13,7 @@ export function Switch({ isOn, onSwitch, ...attributes }: SwitchProps): ReactNod
       {...attributes}
       type="checkbox"
       role="switch"
-      className={styles.switch}
+      className={`${styles.switch} flex-none`}
       checked={isOn}
       aria-checked={isOn}
       onChange={({ target }) => onSwitch(target.checked)}

@@ -61,14 +61,14 @@ function Overlay({
         onClose();
       }}
     >
-      <div className={styles.panel}>
-        <header className={styles.header}>
+      <div className={`${styles.panel} flex`}>
+        <header className={`${styles.header} flex flex-none gap-3 items-center justify-between line-bottom`}>
           <h2 className="size-large weight-600">{title}</h2>
           <IconButton label="关闭" onClick={onClose}>
             <FilledIcon path={filledPaths.close} />
           </IconButton>
         </header>
-        <div className={styles.body}>
+        <div className={`${styles.body} flex-1`}>
           {footer ? (
             <div className={styles.content}>
               {children}
@@ -137,9 +137,9 @@ interface DialogFooterProps {
 /** The buttons at the end of a dialog's content, which stay in sight, and why what they did was refused. */
 export function DialogFooter({ failure, children }: DialogFooterProps): ReactNode {
   return (
-    <div className={styles.footer}>
+    <div className={`${styles.footer} line-top`}>
       <FormAlert text={failure} />
-      <div className={styles.buttons}>{children}</div>
+      <div className={`${styles.buttons} flex wrap gap-3`}>{children}</div>
     </div>
   );
 }

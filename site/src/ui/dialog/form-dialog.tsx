@@ -71,5 +71,5 @@ export function DialogForm(props: FormDialogProps): ReactNode {
 
 /** What is to be known before an action, point by point. */
 export function ActionNotes({ children }: { children: ReactNode }): ReactNode {
-  return <ul className={styles.notes}>{children}</ul>;
+  return <ul className="bullets grid gap-2 text-secondary size-small">{children}</ul>;
 }

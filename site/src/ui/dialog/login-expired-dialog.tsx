@@ -14,7 +14,7 @@ export default function LoginExpiredDialog({ onConfirm }: { onConfirm: () => voi
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} padding-5 rounded-card text-secondary`}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

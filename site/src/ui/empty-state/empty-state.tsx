@@ -18,7 +18,7 @@ export function EmptyState({ title, text, picture, children }: EmptyStateProps):
     <div className={picture ? styles.plain : styles.framed}>
       {picture}
       <p className="text-ink size-large weight-600">{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={`${styles.text} text-secondary`}>{text}</p>}
       {children && <div className="flex wrap justify-center gap-3 margin-top-3">{children}</div>}
     </div>
   );

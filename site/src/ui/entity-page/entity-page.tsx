@@ -22,13 +22,13 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;
   return (
-    <div ref={passesFocus} className={styles.page}>
+    <div ref={passesFocus} className={`${styles.page} grid gap-5`}>
       <PageHead title={title} description={title} indexed={false} />
       <h1 className="size-headline">{title}</h1>
       {error ? (
         <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={`${styles.waiting} grid gap-5 content-start`} aria-busy="true">
           <span className="visually-hidden">正在加载</span>
           <SkeletonTitle />
           <SkeletonParagraph rows={8} />

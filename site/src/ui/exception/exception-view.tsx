@@ -33,7 +33,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className={styles.view}>
+    <section className={`${styles.view} grid justify-items-center gap-3 text-center`}>
       <PageHead title={title} description={description} indexed={false} missing={missing} />
       <div className={styles.picture}>
         <LazyPart module={pictureModule} props={{ status }} isQuiet />
@@ -41,7 +41,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
       <h1 ref={heading} tabIndex={-1} className="size-headline no-focus-ring">
         {title}
       </h1>
-      <p className={styles.description}>{description}</p>
+      <p className={`${styles.description} text-secondary`}>{description}</p>
       {requestId && (
         <p className={`${styles.request} text-secondary size-small`}>
           请求编号：<code>{requestId}</code>

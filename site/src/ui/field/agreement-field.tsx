@@ -31,7 +31,7 @@ export function AgreementField<Values extends FieldValues>({
   const error = fieldState.error?.message;
   return (
     <div>
-      <div className={styles.agreement}>
+      <div className={`${styles.agreement} flex gap-2 text-secondary size-small`}>
         <input
           ref={ref}
           id={id}

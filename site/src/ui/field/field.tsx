@@ -63,8 +63,8 @@ export function Field(props: FieldProps): ReactNode {
           </span>
         )}
       </label>
-      <div className={styles.line}>
-        <span className={styles.box}>
+      <div className={`${styles.line} flex gap-2`}>
+        <span className={`${styles.box} flex-1 min-width-0`}>
           {children({
             id,
             className: styles.control,
@@ -82,7 +82,11 @@ export function Field(props: FieldProps): ReactNode {
             {help}
           </p>
           {count && (
-            <p id={`${id}-count`} className={styles.count} data-over={count.length > count.limit}>
+            <p
+              id={`${id}-count`}
+              className={`${styles.count} flex-none size-small tabular`}
+              data-over={count.length > count.limit}
+            >
               <span className="visually-hidden">已输入字数</span>
               {count.length}/{count.limit}
             </p>
@@ -121,7 +125,9 @@ export function Form({ form, label, action, className, children }: FormProps): R
 
 /** Why the form as a whole was refused. The element is rendered while it is empty too, so that screen readers announce its text. */
 export function FormAlert({ text }: { text: string | undefined }): ReactNode {
-  return <div role="alert">{text && <p className={styles.alert}>{text}</p>}</div>;
+  return (
+    <div role="alert">{text && <p className={`${styles.alert} margin-bottom-2 text-danger size-small`}>{text}</p>}</div>
+  );
 }
 
 interface FormEndProps {

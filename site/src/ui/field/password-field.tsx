@@ -81,7 +81,7 @@ function PasswordStrength({ password }: { password: string }): ReactNode {
   const level = password === '' ? 0 : !isAllowed ? 1 : password.length < strongLength ? 2 : 3;
   return (
     <div className={styles.strength}>
-      <div className={styles.meter} data-level={level} aria-hidden="true">
+      <div className={`${styles.meter} grid gap-1`} data-level={level} aria-hidden="true">
         <span />
         <span />
         <span />

@@ -28,9 +28,9 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
     onChange(Math.min(max, Math.max(1, next)));
   };
   return (
-    <div className={styles.quantity}>
+    <div className={`${styles.quantity} grid gap-2 justify-items-start`}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.stepper}>
+      <div className={`${styles.stepper} flex`}>
         <IconButton label={`减少${label}`} disabled={value <= 1} onClick={() => step(value - 1)}>
           −
         </IconButton>

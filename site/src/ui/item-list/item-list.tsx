@@ -29,11 +29,11 @@ interface ListItemProps {
 /** One thing of an `ItemList`: its picture, its name and text, and its actions. */
 export function ListItem({ icon, actions, children }: ListItemProps): ReactNode {
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} flex wrap items-center`}>
       {icon && (
         <SiteImage className="flex-none rounded-panel" src={icon} alt="" width={48} height={48} loading="lazy" />
       )}
-      <div className={styles.text}>{children}</div>
+      <div className={`${styles.text} min-width-0 break-anywhere`}>{children}</div>
       {actions && <div className="flex wrap items-center gap-2">{actions}</div>}
     </li>
   );

@@ -50,7 +50,12 @@ export function PartFailure({ isPending, coversContent, onRetry, onDismiss, take
     // Escape is pressed on one of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
-      className={joinNames(styles.failure, coversContent && styles.over, onDismiss !== undefined && styles.floating)}
+      className={joinNames(
+        styles.failure,
+        'inline-flex wrap items-center gap-1 text-secondary size-small',
+        coversContent && styles.over,
+        onDismiss !== undefined && styles.floating,
+      )}
       role="alert"
       onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
     >

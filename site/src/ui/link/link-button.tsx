@@ -68,7 +68,7 @@ export function CallLink({ theme = 'solid', children }: CallLinkProps): ReactNod
   return (
     <LinkButton href={telephoneHref(phone)} theme={theme}>
       {children}
-      {children ? <span className={styles.number}>{phone}</span> : phone}
+      {children ? <span className={`${styles.number} tabular`}>{phone}</span> : phone}
     </LinkButton>
   );
 }

@@ -6,7 +6,7 @@ export function KeyMetrics({ metrics }: { metrics: readonly { label: string; val
   return (
     <dl className={`${styles.list} flex wrap`}>
       {metrics.map(({ label, value }) => (
-        <div key={label} className={styles.metric}>
+        <div key={label} className={`${styles.metric} flex`}>
           <dt className="text-secondary size-small">{label}</dt>
           <dd className={`${styles.value} text-brand tabular`}>{value}</dd>
         </div>

@@ -36,7 +36,7 @@ export function PageIntro({
         <h1 className={`${styles.title} size-headline weight-700`}>
           {typeof title === 'string' ? phrases(title) : title}
         </h1>
-        {lead && <p className={`${styles.lead} text-secondary size-large margin-top-3`}>{lead}</p>}
+        {lead && <p className={`${styles.lead} break-anywhere text-secondary size-large margin-top-3`}>{lead}</p>}
         {children && <div className="flex wrap items-center gap-3 margin-top-5">{children}</div>}
       </div>
       {aside && <div className="min-width-0">{aside}</div>}

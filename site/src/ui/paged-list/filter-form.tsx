@@ -31,14 +31,14 @@ export function FilterForm<Values extends object>({
     query.set(Object.fromEntries(names.map((name) => [name, chosen[name]])) as Partial<Values>);
   };
   return (
-    <form ref={form} aria-label={label} className={styles.form} onSubmit={search}>
+    <form ref={form} aria-label={label} className={`${styles.form} flex wrap margin-top-4`} onSubmit={search}>
       {children}
       <div className={`${styles.buttons} flex items-center gap-2`}>
         <Button htmlType="submit" theme="outline" size="large">
           查询
         </Button>
         {query.isSet(names) && (
-          <Link className={styles.clear} to={query.hrefWithout(names)} preventScrollReset>
+          <Link className={`${styles.clear} inline-flex items-center`} to={query.hrefWithout(names)} preventScrollReset>
             清除
           </Link>
         )}

@@ -34,7 +34,7 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
   const { total, page, pageCount } = data ? pageFacts(data) : { total: 0, page: 1, pageCount: 0 };
   return (
     <>
-      <div className={styles.summary}>
+      <div className={`${styles.summary} flex wrap items-center justify-between`}>
         <p ref={top} className="text-secondary size-small" tabIndex={-1}>
           {total > 0 && `共 ${total} ${unit}${label}`}
           {pageCount > 1 && page <= pageCount && `，第 ${page} / ${pageCount} 页`}

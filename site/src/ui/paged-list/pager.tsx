@@ -21,7 +21,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps): ReactNode {
     (number) => number === 1 || number === pageCount || Math.abs(number - page) <= reach,
   );
   return (
-    <nav aria-label="分页" className={styles.pager}>
+    <nav aria-label="分页" className={`${styles.pager} flex wrap gap-3 items-center justify-center margin-top-6`}>
       {page > 1 && (
         <Link className={`${styles.step} soft-hover`} to={hrefOf(page - 1)} rel="prev">
           上一页

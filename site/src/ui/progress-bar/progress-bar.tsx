@@ -10,5 +10,11 @@ interface ProgressBarProps {
 
 /** A bar that shows a share. Only for the eye: a text beside it gives the number. */
 export function ProgressBar({ value, isWarning = false }: ProgressBarProps): ReactNode {
-  return <progress className={joinNames(styles.bar, isWarning && styles.warning)} value={value} aria-hidden="true" />;
+  return (
+    <progress
+      className={joinNames(styles.bar, 'flex-1 full-width', isWarning && styles.warning)}
+      value={value}
+      aria-hidden="true"
+    />
+  );
 }

@@ -13,7 +13,7 @@ interface LoadFailureProps {
 export function LoadFailure({ onRetry, error }: LoadFailureProps): ReactNode {
   const reason = error ? failureText(error) : '网络异常，请检查网络后重试';
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`${styles.failure} grid justify-items-center gap-2 rounded-card ground-surface`} role="alert">
       <p className="size-large weight-600">加载失败</p>
       <p className="text-secondary size-small">{reason}</p>
       {error?.requestId && <p className="text-secondary size-small">请求编号：{error.requestId}</p>}

@@ -15,7 +15,7 @@ export function QuestionList({ questions }: { questions: readonly { q: string; a
           >
             {q}
           </summary>
-          <p className={styles.answer}>{a}</p>
+          <p className={`${styles.answer} text-secondary`}>{a}</p>
         </details>
       ))}
     </div>

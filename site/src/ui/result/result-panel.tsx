@@ -52,7 +52,7 @@ export function ResultPanel({
       <FocusHeading key={title} level="h1" takesFocus={takesFocus} className="size-headline no-focus-ring">
         {title}
       </FocusHeading>
-      <p className={styles.text}>{text}</p>
+      <p className={`${styles.text} text-secondary`}>{text}</p>
       {children}
       <div className="ways-on">
         {links.map(({ label, href }, index) => (

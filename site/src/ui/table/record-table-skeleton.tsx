@@ -35,7 +35,7 @@ export function RecordTableSkeleton({ label, columns, rows = 5, isWide = false }
               <div key={index} className={styles.row}>
                 {columns.map((column) => (
                   <div key={column.key} className={recordCellClass(column)} data-label={column.title}>
-                    <span className={styles.placeholder}>&nbsp;</span>
+                    <span className={`${styles.placeholder} inline-block`}>&nbsp;</span>
                   </div>
                 ))}
               </div>

@@ -50,7 +50,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>): R
             className: recordCellClass(column),
             ...(column.width !== undefined && { width: column.width }),
             onCell: () => ({ 'data-label': column.title, 'data-title': column.part === 'title' }),
-            render: (_: unknown, row: Row) => <div className={styles.value}>{column.render(row)}</div>,
+            render: (_: unknown, row: Row) => <div className={`${styles.value} min-width-0`}>{column.render(row)}</div>,
           }))}
           dataSource={[...rows]}
           rowKey={(row) => (row ? String(rowKey(row)) : '')}

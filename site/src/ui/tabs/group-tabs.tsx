@@ -24,7 +24,7 @@ interface GroupTabsProps {
 export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
   return (
     <nav aria-label={label} className={`${styles.scroller} scroll-fade`}>
-      <ul className={styles.groups}>
+      <ul className={`${styles.groups} flex`}>
         {groups.map((group) => (
           <li key={group.label}>
             <Link

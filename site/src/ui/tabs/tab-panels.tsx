@@ -37,14 +37,14 @@ export function TabPanels({ label, tabs, initial = 0 }: TabPanelsProps): ReactNo
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={`${styles.tabs} flex line-bottom`}>
         {tabs.map((tab, index) => (
           <button
             key={tab.label}
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            className={`${styles.tab} bare-button inset-ring current-line`}
+            className={`${styles.tab} flex-none padding-0 bare-button inset-ring current-line`}
             aria-selected={index === chosen}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === chosen ? 0 : -1}

@@ -28,7 +28,7 @@ interface ToastsProps {
 export function Toasts({ toasts, onClose }: ToastsProps): ReactNode {
   return (
     toasts.length > 0 && (
-      <div className={styles.toasts}>
+      <div className={`${styles.toasts} grid gap-3 justify-items-center`}>
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} onClose={onClose} />
         ))}

@@ -49,7 +49,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
         menuWidth === defaultSettings.menuWidth ? undefined : ({ '--menu-width': `${menuWidth}px` } as CSSProperties)
       }
     >
-      <nav aria-label="个人中心" className={styles.sider}>
+      <nav aria-label="个人中心" className={`${styles.sider} bordered rounded-panel ground-surface`}>
         <ul ref={list} className={styles.entries}>
           {entries.map(({ type, label, path }) => (
             <li key={type}>

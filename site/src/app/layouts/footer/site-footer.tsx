@@ -12,14 +12,14 @@ import styles from './site-footer.module.css';
 export function SiteFooter(): ReactNode {
   const { phone, workTime, mobileBase } = useRuntimeConfig();
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} size-small`}>
       <div className={styles.inner}>
-        <div className={styles.top}>
-          <div className={styles.brand}>
+        <div className={`${styles.top} grid`}>
+          <div className={`${styles.brand} grid gap-3 content-start`}>
             <Logo />
             <p>{brand.footerText}</p>
           </div>
-          <nav aria-label="页脚导航" className={styles.columns}>
+          <nav aria-label="页脚导航" className={`${styles.columns} grid gap-5`}>
             {footerColumns.map(({ title, links }) => (
               <section key={title} aria-label={title}>
                 <h2 className="text-white size-control weight-600 margin-bottom-3">{title}</h2>
@@ -45,14 +45,17 @@ export function SiteFooter(): ReactNode {
           <section aria-label="联系" className={styles.contact}>
             <h2 className="text-white size-control weight-600 margin-bottom-3">联系</h2>
             <address>
-              <a href={telephoneHref(phone)} className={styles.phone}>
+              <a
+                href={telephoneHref(phone)}
+                className={`${styles.phone} inline-block margin-bottom-1 text-white size-title weight-700 tabular nowrap`}
+              >
                 {phone}
               </a>
               <p>服务时间 {workTime}</p>
             </address>
           </section>
         </div>
-        <div className={styles.bottom}>
+        <div className={`${styles.bottom} flex wrap items-center justify-between margin-top-7 padding-top-5`}>
           <LegalLine />
           <SettingsButton />
         </div>
@@ -104,7 +107,7 @@ export function LegalLine(): ReactNode {
   const { icp, police, licence } = useRuntimeConfig();
   const notice = demoNotice();
   return (
-    <ul className={styles.legal}>
+    <ul className={`${styles.legal} flex wrap size-note`}>
       {/* The page may have been rendered on the last evening of a year. */}
       <li suppressHydrationWarning>
         © {thisYear()} {brand.company}
@@ -157,7 +160,7 @@ function PoliceBadge(): ReactNode {
 /** The settings button while the footer, which contains it otherwise, is switched off. */
 export function SettingsFallback(): ReactNode {
   return (
-    <div className={styles.corner}>
+    <div className={`${styles.corner} flex justify-center text-secondary`}>
       <SettingsButton />
     </div>
   );

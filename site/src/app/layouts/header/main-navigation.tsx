@@ -31,7 +31,7 @@ export function MainNavigation(): ReactNode {
   const shownPath = buildPath(route.name, params);
   return (
     <nav aria-label="主导航" className={styles.navigation}>
-      <ul className={styles.entries}>
+      <ul className={`${styles.entries} flex`}>
         {navigationEntries
           .filter(({ auth }) => !auth || isSignedIn)
           .map((entry) => (
@@ -93,12 +93,12 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
             <li key={path}>
               <Link
                 to={path}
-                className={joinNames('inset-ring', styles.link, icon && styles.pictured)}
+                className={joinNames('inset-ring grid', styles.link, icon && styles.pictured)}
                 onClick={close}
                 aria-current={path === shownPath ? 'page' : undefined}
               >
                 {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
-                <span className={styles.label}>{label}</span>
+                <span className={`${styles.label} size-control weight-600`}>{label}</span>
                 {hint && <span className="text-secondary size-note">{hint}</span>}
               </Link>
             </li>

@@ -11,7 +11,7 @@ export default function MemberArea(): ReactNode {
       <div className={styles.organization}>
         <OrganizationSwitcher />
       </div>
-      <span className={styles.bell}>
+      <span className={`${styles.bell} flex-none`}>
         <MessageBell />
       </span>
       <AccountMenu />

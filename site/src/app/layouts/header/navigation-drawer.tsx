@@ -35,7 +35,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
     <Drawer title="菜单" onClose={onClose}>
       {/* Links handle their own keys; this only observes that one was followed. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.content} onClick={closeOnLink}>
+      <div className={`${styles.content} flex`} onClick={closeOnLink}>
         <nav aria-label="主导航">
           <ul>
             {navigationEntries
@@ -60,7 +60,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
         </nav>
         {session && (
           <nav aria-label="个人中心" className="margin-top-2 line-top">
-            <div className={styles.person}>
+            <div className={`${styles.person} flex items-center justify-between weight-600`}>
               <span>{session.user.UserName}</span>
               <OrganizationSwitcher />
             </div>
@@ -80,7 +80,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
             </ul>
           </nav>
         )}
-        <div className={styles.actions}>
+        <div className={`${styles.actions} grid gap-3 text-center`}>
           {session ? (
             <button
               type="button"

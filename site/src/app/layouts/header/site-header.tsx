@@ -20,13 +20,17 @@ export function SiteHeader(): ReactNode {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <Link to={buildPath('home')} className={styles.brand} aria-label={`${brand.name}${brand.descriptor}首页`}>
+    <header className={`${styles.header} line-bottom`}>
+      <div className={`${styles.inner} wrap items-center`}>
+        <Link
+          to={buildPath('home')}
+          className={`${styles.brand} flex-none text-ink`}
+          aria-label={`${brand.name}${brand.descriptor}首页`}
+        >
           <Logo />
         </Link>
         <MainNavigation />
-        <div className={styles.tools}>
+        <div className={`${styles.tools} items-center`}>
           <PhoneTools>
             <SearchButton />
           </PhoneTools>

@@ -29,7 +29,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
   const { page, count, zoom, wanted, found, place, isDisabled, onTurn, onZoom, onFind, onStep } = props;
   const id = useId();
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} flex wrap items-center line-bottom`}>
       <div className="flex items-center gap-1">
         <Control label="上一页" sign="‹" isDisabled={page <= 1} onPress={() => onTurn(page - 1)} />
         <label className={styles.pageNumber}>
@@ -61,7 +61,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
           ))}
         </select>
       </label>
-      <div className={styles.search}>
+      <div className={`${styles.search} flex gap-1 flex-1 items-center`}>
         <label className={styles.query} htmlFor={id}>
           <span className="visually-hidden">在文中查找</span>
           <input

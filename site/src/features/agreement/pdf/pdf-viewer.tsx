@@ -72,7 +72,7 @@ export default function PdfViewer({ file, title, onReady, onFailure }: PdfViewer
   const count = pdf?.document.numPages ?? 0;
   const step = (by: number) => showFinding((place + by + findings.length) % findings.length);
   return (
-    <section className={styles.viewer} aria-label={`${title}（PDF）`}>
+    <section className={`${styles.viewer} grid`} aria-label={`${title}（PDF）`}>
       <PdfToolbar
         {...{ page, count, zoom, wanted, place, isDisabled: !pdf }}
         found={findings.length}
@@ -83,7 +83,7 @@ export default function PdfViewer({ file, title, onReady, onFailure }: PdfViewer
       />
       {/* It scrolls, which the keyboard must be able to do too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={stage} className={`${styles.stage} inset-ring`} tabIndex={0} aria-label="页面">
+      <section ref={stage} className={`${styles.stage} ground-surface inset-ring`} tabIndex={0} aria-label="页面">
         {pdf && width > 0 ? (
           <PdfPage
             pdf={pdf}

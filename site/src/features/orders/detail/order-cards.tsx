@@ -39,7 +39,7 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
         }
       />
       {Highlights.length > 0 && (
-        <ul className={styles.highlights} aria-label="版本内容">
+        <ul className={`${styles.highlights} flex wrap text-secondary size-small`} aria-label="版本内容">
           {Highlights.map((highlight) => (
             <li key={highlight}>{highlight}</li>
           ))}
@@ -75,7 +75,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
             <dd>{formatPriceChange(AmountFen)}</dd>
           </div>
         ))}
-        <div className={`${styles.line} ${styles.total}`}>
+        <div className={`${styles.line} ${styles.total} line-top`}>
           <dt>{Status === orderStatus.unpaid ? '待付金额' : '应付金额'}</dt>
           <dd>¥{formatFen(PayableFen)}</dd>
         </div>
@@ -165,7 +165,7 @@ function Voucher({ address }: { address: string }): ReactNode {
         {isOpen ? '收起转账凭证' : '查看转账凭证'}
       </Button>
       <FormAlert text={failure && '凭证加载失败，请稍后再试'} />
-      {isOpen && <img className={styles.picture} src={picture} alt="转账凭证" />}
+      {isOpen && <img className={`${styles.picture} bordered`} src={picture} alt="转账凭证" />}
     </div>
   );
 }

@@ -55,13 +55,13 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   const { title, text } = orderSituation(order);
   return (
     <section className={`${styles.card} card`} aria-labelledby="order-status">
-      <div className={styles.bannerLine}>
+      <div className={`${styles.bannerLine} flex wrap items-center`}>
         <h2 ref={heading} id="order-status" className="size-title" tabIndex={-1}>
           {title}
         </h2>
         <OrderStatusTag order={order} />
         {isPayable(order) && (
-          <p className={styles.remaining}>
+          <p className={`${styles.remaining} text-warning`}>
             剩余支付时间{' '}
             <strong>
               <Countdown until={order.ExpireAt} reply={order} onEnd={onExpired} />
@@ -96,18 +96,18 @@ const marks: Readonly<Record<OrderStep['state'], string | undefined>> = {
 /** The steps of an order, and the one that it has reached. */
 function OrderProgress({ steps }: { steps: readonly OrderStep[] }): ReactNode {
   return (
-    <ol className={styles.steps} aria-label="订单步骤">
+    <ol className={`${styles.steps} flex list-none`} aria-label="订单步骤">
       {steps.map(({ title, state, at }, index) => (
         <li
           key={title}
           className={`${styles.step} ${styles[state]}`}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
+          <span className={`${styles.mark} grid ground-surface weight-700`} aria-hidden="true">
             {marks[state] ?? index + 1}
           </span>
           <span className={styles.stepText}>
-            <span className={styles.stepTitle}>
+            <span className={`${styles.stepTitle} block weight-600`}>
               {title}
               <span className="visually-hidden">（{stateNames[state]}）</span>
             </span>

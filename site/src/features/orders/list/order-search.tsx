@@ -18,7 +18,7 @@ export function OrderSearch({ query }: { query: UsedOrderQuery }): ReactNode {
       <KeywordField label="订单号或产品" keyword={keyword} maxLength={50} />
       <fieldset className={styles.days}>
         <legend className="size-small weight-500 margin-bottom-1">下单日期</legend>
-        <div className={styles.range}>
+        <div className={`${styles.range} grid gap-2 items-center`}>
           <Field label="从" hidesLabel compact>
             {(props) => <input {...props} type="date" name="start" defaultValue={days.start} />}
           </Field>
