@@ -15,7 +15,7 @@ export interface PagedRecordsProps<Reply extends ListReply> extends Pick<PagedLi
   note?: ReactNode;
   /** Stands at the end of the line with the count: a button for the whole list. */
   action?: ReactNode;
-  /** The line with the count, for what moves the focus there. */
+  /** The line with the count, or what stands where there is nothing to count: for what moves the focus there. */
   top?: RefObject<HTMLParagraphElement>;
   /** Draws the records. @param isBusy whether others are on their way. */
   children: (reply: Reply, isBusy: boolean) => ReactNode;
@@ -32,10 +32,11 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
   const top = props.top ?? ownTop;
   useResultFocus(top, read.data && pageFacts(read.data).page, query.href({ page: 1 }));
   const { total, page, pageCount } = data ? pageFacts(data) : { total: 0, page: 1, pageCount: 0 };
+  const hasSummary = total > 0 || page > 1 || Boolean(note);
   return (
     <>
       <div className={`${styles.summary} flex wrap items-center justify-between`}>
-        <p ref={top} className="text-secondary size-small" tabIndex={-1}>
+        <p ref={hasSummary ? top : undefined} className="text-secondary size-small" tabIndex={-1}>
           {total > 0 && `共 ${total} ${unit}${label}`}
           {pageCount > 1 && page <= pageCount && `，第 ${page} / ${pageCount} 页`}
           {note && <span className="text-warning margin-left-3">{note}</span>}
@@ -46,7 +47,11 @@ export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<R
         read={{ data, error: read.error, mutate: read.mutate }}
         query={query}
         skeleton={skeleton}
-        empty={empty}
+        empty={
+          <div ref={hasSummary ? undefined : top} tabIndex={-1}>
+            {empty}
+          </div>
+        }
       >
         {(reply, pager) => (
           <>

@@ -185,6 +185,15 @@ describe('OrderList', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: '数据通' })));
   });
 
+  test('cancelling the last order of a tab leads to what says that there is none', async () => {
+    const { become } = open(sampleOrderList([unpaid]), { cancelOrder: () => ({}) }, '?status=10');
+    fireEvent.click(within(await rowOf('数据通')).getByRole('button', { name: '取消订单' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    become(sampleOrderList([]));
+    fireEvent.click(dialog.getByRole('button', { name: '取消订单' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('没有待支付的订单查看全部订单'));
+  });
+
   test.each([
     [null, null],
     ['2026-11-01T11:56:00.000+08:00', '转账还在核对。取消后，若转账到账，会汇回付款账户。'],
