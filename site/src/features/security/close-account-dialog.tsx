@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { UseFormRegister } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -17,6 +18,7 @@ import { TextAreaField, TextField } from '#ui/field/text-field.tsx';
 const phrase = '确认注销';
 /** Longest reason that the API takes, in characters. */
 const maxReason = 200;
+const noValues = { reason: '', typed: '', code: '', understood: false };
 const farewell = '账号已注销，感谢您一路同行';
 
 /** Closes the account for good, once everything was read, typed and proven; then the visitor is signed out and at home. */
@@ -26,7 +28,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
   const session = useSessionStore();
   const [isUnfinished, setUnfinished] = useState(false);
   const form = useEndpointForm(closeAccount, {
-    defaultValues: { reason: '', typed: '', code: '', understood: false },
+    defaultValues: noValues,
     toInput: ({ code, reason }) => ({ body: { Code: code, Reason: reason.trim(), Confirm: true as const } }),
     onSuccess: () => session.signOut(farewell),
     onFailure({ code }) {
@@ -72,12 +74,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
         <p className="text-danger size-small">注销需要手机验证码，请先绑定手机号。</p>
       )}
       <ChallengeStatus isSolving={code.isSolving} />
-      <Checkbox
-        {...register('understood', { required: '请确认您已了解注销的后果' })}
-        aria-invalid={Boolean(understood)}
-      >
-        我已了解以上内容，自愿注销账号
-      </Checkbox>
+      <Understood register={register} isInvalid={Boolean(understood)} />
       <p className="text-danger size-small" role="alert">
         {understood?.message}
         {isUnfinished && (
@@ -94,5 +91,19 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
         )}
       </p>
     </FormDialog>
+  );
+}
+
+interface UnderstoodProps {
+  register: UseFormRegister<typeof noValues>;
+  isInvalid: boolean;
+}
+
+/** The consent to all of it. Registered after the fields above, because the first field that is wrong in this order takes the focus. */
+function Understood({ register, isInvalid }: UnderstoodProps): ReactNode {
+  return (
+    <Checkbox {...register('understood', { required: '请确认您已了解注销的后果' })} aria-invalid={isInvalid}>
+      我已了解以上内容，自愿注销账号
+    </Checkbox>
   );
 }
