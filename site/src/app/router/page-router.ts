@@ -131,7 +131,13 @@ export function createPageRouter(
     return go({ location: createLocation(to, usr), action: write, write, keepsScroll });
   }
 
-  addEventListener('popstate', () => void go({ location: currentLocation(), ...byBrowser }));
+  addEventListener('popstate', () => {
+    // An entry that the browser made, for a link within the page: its key tells it from the others.
+    if (!history.state && location.hash) {
+      writeEntry(createLocation(location.pathname + location.search + location.hash), 'REPLACE');
+    }
+    void go({ location: currentLocation(), ...byBrowser });
+  });
   if (!hydrated) void go({ location: store.get().shown.location, ...byBrowser });
 
   return {

@@ -29,14 +29,15 @@ export function RouteFocus({ scroll }: { scroll: ScrollRestoration | undefined }
     const before = previous.current;
     previous.current = { key, pathname, title: document.title };
     if (!scroll || !before || before.key === key) return;
-    // A filter or page number in the URL is not another page, and the focus stays on the control that changed it.
-    if (before.pathname === pathname && before.title === document.title) return;
-    setTitle(document.title);
     const { position, keepsScroll } = scroll.pageRendered({ key, pathname });
+    const left = position?.focus ? document.querySelector<HTMLElement>(position.focus) : null;
+    // A filter or page number in the URL is not another page: the focus stays on the control that changed it, and goes back to it.
+    if (before.pathname === pathname && before.title === document.title) return focusElement(left);
+    setTitle(document.title);
     // The page followed the visitor, as after a film of a series, and not the visitor the page.
     if (keepsScroll) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    focusElement((position?.focus && document.querySelector<HTMLElement>(position.focus)) || target || mainHeading());
+    focusElement(left ?? target ?? mainHeading());
   }, [scroll, key, pathname, hash]);
 
   return <output className="visually-hidden">{title}</output>;

@@ -45,8 +45,8 @@ export function createScrollRestoration(): ScrollRestoration {
 
   let renderedEntry: string | undefined;
 
-  function save(router: ObservedRouter): void {
-    const key = keyOf(router.state.shown.location);
+  function save(entry: HistoryEntry): void {
+    const key = keyOf(entry);
     // A page that was left before it was rendered has no position.
     if (key !== renderedEntry) return;
     positions.delete(key);
@@ -58,14 +58,16 @@ export function createScrollRestoration(): ScrollRestoration {
       observed = router;
       history.scrollRestoration = 'manual';
       let wasNavigating = false;
-      router.subscribe(({ pending }) => {
+      let { location } = router.state.shown;
+      router.subscribe(({ pending, shown }) => {
         const isNavigating = pending !== undefined;
-        // A redirect is reported too; the position counts as it was at the first report.
-        if (isNavigating && !wasNavigating) save(router);
+        // A redirect is reported too; the position counts as it was at the first report. One to a part of the page is never pending.
+        if (!wasNavigating && (isNavigating || shown.location !== location)) save(location);
         wasNavigating = isNavigating;
+        location = shown.location;
       });
       addEventListener('pagehide', () => {
-        save(router);
+        save(router.state.shown.location);
         savedPositions.write([...positions].slice(-maxStored));
       });
     },
