@@ -47,7 +47,6 @@ export function orderColumns(options: OrderColumnOptions): readonly RecordColumn
     {
       key: 'number',
       title: '订单号与下单时间',
-      width: 236,
       render: ({ OrderNo, CTime }) => (
         <span className="text-secondary">
           <span className="tabular">{OrderNo}</span> <CopyButton text={OrderNo} what="订单号" />
