@@ -21,8 +21,9 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
   const passesFocus = usePassedFocus<HTMLDivElement>();
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;
+  // By its key, the element is not reused for the content: the heading in it would be gone before the focus can be passed on.
   return (
-    <div ref={passesFocus} className={`${styles.page} grid gap-5`}>
+    <div key="waiting" ref={passesFocus} className={`${styles.page} grid gap-5`}>
       <PageHead title={title} description={title} indexed={false} />
       <h1 className="size-headline">{title}</h1>
       {error ? (

@@ -8,7 +8,11 @@ describe('EntityPage', () => {
   const page = (data: string | undefined) => (
     <main>
       <EntityPage read={{ data, error: undefined, mutate: async () => undefined }} title="更新记录">
-        {(name) => <h1>{name}</h1>}
+        {(name) => (
+          <div>
+            <h1>{name}</h1>
+          </div>
+        )}
       </EntityPage>
       <button type="button">别处</button>
     </main>
