@@ -1,6 +1,6 @@
 /** Modules that this many pages of visitors need are in a file that they share; the home page has its own of them, as it loads first. */
 const commonPages = 4;
-/** Bytes of source below which a module is in that file once two pages need it, instead of in a file of its own. */
+/** Bytes of source below which a module is in that file once two pages need it, one of them perhaps later, instead of in a file of its own. */
 const smallModule = 800;
 
 /** The module of a page, such as `src/pages/home/home-page.tsx`. */
@@ -19,9 +19,11 @@ export function pageChunks() {
   // What a page imports later counts as well.
   const allPages = createPageFinder(({ importers, dynamicImporters }) => [...importers, ...dynamicImporters]);
   const isShared = (id, context) => visitorPages(id, context).length > 1;
-  const isCommon = (id, context) =>
-    visitorPages(id, context).length >= commonPages ||
-    (isShared(id, context) && !featureModule.test(id) && sizeOf(id, context) < smallModule);
+  const isSmall = (id, context) => !featureModule.test(id) && sizeOf(id, context) < smallModule;
+  const isCommon = (id, context) => {
+    const { length } = visitorPages(id, context);
+    return length >= commonPages || (length > 0 && allPages(id, context).length > 1 && isSmall(id, context));
+  };
   return [
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
