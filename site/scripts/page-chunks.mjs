@@ -19,7 +19,6 @@ export function pageChunks() {
   // What a page imports later counts as well.
   const allPages = createPageFinder(({ importers, dynamicImporters }) => [...importers, ...dynamicImporters]);
   const isShared = (id, context) => visitorPages(id, context).length > 1;
-  const isSmall = (id, context) => !featureModule.test(id) && sizeOf(id, context) < smallModule;
   const isCommon = (id, context) => {
     const { length } = visitorPages(id, context);
     return length >= commonPages || (length > 0 && allPages(id, context).length > 1 && isSmall(id, context));
@@ -48,8 +47,10 @@ export function pageChunks() {
   ];
 }
 
-function sizeOf(id, context) {
-  return context.getModuleInfo(id)?.code?.length ?? 0;
+/** Whether a module of no feature is too small for a file of its own. */
+function isSmall(id, context) {
+  const { length } = context.getModuleInfo(id)?.code ?? '';
+  return !featureModule.test(id) && length < smallModule;
 }
 
 /**
