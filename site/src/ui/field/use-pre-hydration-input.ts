@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useBrowserLayoutEffect } from '#data/scheduling.ts';
 
 interface ControlledField<Value> {
   readonly value: Value;
@@ -23,14 +24,11 @@ export function usePreHydrationCheck(id: string, field: ControlledField<boolean>
   });
 }
 
-/** Layout effects are for browsers alone. */
-const useHydrationEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
-
 function usePreHydrationElement<Field extends HTMLElement>(id: string, apply: (element: Field) => void): void {
   const isApplied = useRef(false);
   // Before the first rendering that a layout effect causes, such as that of react-hook-form: it would empty the field for a moment, and
   // what is typed in that moment would replace what was there.
-  useHydrationEffect(() => {
+  useBrowserLayoutEffect(() => {
     // From then on React hears of changes.
     if (isApplied.current) return;
     isApplied.current = true;
