@@ -134,7 +134,7 @@ export function createPageRouter(
   addEventListener('popstate', () => {
     // An entry that the browser made, for a link within the page: its key tells it from the others.
     if (!history.state && location.hash) {
-      writeEntry(createLocation(location.pathname + location.search + location.hash), 'REPLACE');
+      writeEntry(createLocation(location), 'REPLACE');
     }
     void go({ location: currentLocation(), ...byBrowser });
   });

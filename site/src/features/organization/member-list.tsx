@@ -168,7 +168,7 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
       input={{ params: { userId: String(UserId) } }}
       refreshes={refreshes}
       onSuccess={() => {
-        updateMemberCount(session, -1);
+        decrementMemberCount(session);
         notify.success(`已移除 ${UserName}`);
         onDone();
       }}
@@ -186,12 +186,12 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
   );
 }
 
-/** Updates how many members the current organisation has, which the user's own data say. */
-function updateMemberCount({ get, updateUser }: SessionStore, change: number): void {
+/** Takes a member off the count of the current organisation, which the user's own data hold. */
+function decrementMemberCount({ get, updateUser }: SessionStore): void {
   const { OrgId, OrgList = [] } = get()?.user ?? {};
   updateUser({
     OrgList: OrgList.map((organization) =>
-      organization.OrgId === OrgId ? { ...organization, MemberCount: organization.MemberCount + change } : organization,
+      organization.OrgId === OrgId ? { ...organization, MemberCount: organization.MemberCount - 1 } : organization,
     ),
   });
 }
