@@ -8,11 +8,16 @@ export const compared = { min: 2, max: 3 } as const;
 export const comparedName = 'id';
 
 /**
- * The products that a query chooses, each once; what cannot be a number of one, and more than `compared.max`, is left out.
+ * The products that a query names, each once; what cannot be a number of one is left out.
  * @param values of the parameter `comparedName`.
  */
+export function namedIds(values: readonly string[]): string[] {
+  return [...new Set(values)].filter(isEntityId);
+}
+
+/** The first of them, as many as are compared. */
 export function comparedIds(values: readonly string[]): string[] {
-  return [...new Set(values)].filter(isEntityId).slice(0, compared.max);
+  return namedIds(values).slice(0, compared.max);
 }
 
 /** The address of a comparison. */

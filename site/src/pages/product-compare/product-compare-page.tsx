@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { compared, comparedIds, comparedName } from '#contract/product/compared-products.ts';
+import { compared, comparedIds, comparedName, namedIds } from '#contract/product/compared-products.ts';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
@@ -49,7 +49,7 @@ export default function ProductComparePage(): ReactNode {
       </Section>
       <Section title="对比结果" titleRef={result}>
         {ids.length < chosen.length && <output>{skippedText}</output>}
-        {new Set(values).size > compared.max && <output>{tooManyText}</output>}
+        {namedIds(values).length > compared.max && <output>{tooManyText}</output>}
         {failed.length > 0 ? (
           <LoadFailure
             error={failed[0]?.error}

@@ -55,6 +55,8 @@ describe('the comparison of products', () => {
     const { body } = await renderPage('/product/compare?id=1001&id=1001&id=1002&id=1003&id=1004', call);
     expect(columnsOf(body)).toHaveLength(3);
     expect(body).toContain('最多对比 3 款，其余已略过。');
+    const noProducts = await renderPage('/product/compare?id=%3Ca%3E&id=%3Cb%3E&id=..%2F&id=..', call);
+    expect(noProducts.body).not.toContain('已略过');
   });
 
   test('is offered by the list of products', async () => {
