@@ -1,3 +1,5 @@
+import type { OperatorAccess } from './operator/operator-access';
+
 /** What the roles of an organisation may allow their members: the names behind `Action_` (site R-PERMKEY-1). */
 export const memberActions = [
   'OrderCreate',
@@ -22,4 +24,4 @@ export type MemberAction = (typeof memberActions)[number];
  * - `action`: a member of an active organisation whose role allows the action.
  * - `operator`: somebody of the provider's staff who was granted the permission.
  */
-export type Access = 'public' | 'signed-in' | { readonly action: MemberAction } | { readonly operator: string };
+export type Access = 'public' | 'signed-in' | { readonly action: MemberAction } | { readonly operator: OperatorAccess };

@@ -1,14 +1,20 @@
 import type { Access } from './access';
 import type { FailureName } from './codes';
 
-/** The three API bases (spec 7) and where each is mounted. */
+/** The three API bases of the site (spec 7), that of the operators' console, and where each is mounted. */
 export const apiBasePaths = {
   sso: '/api/sso',
   client: '/api/client',
   ow: '/api/v1/ow',
+  operator: '/operator/api',
 } as const;
 
 export type ApiBase = keyof typeof apiBasePaths;
+
+/** The bases that pages of the site call, which another origin may serve. */
+export const siteBasePaths = { sso: apiBasePaths.sso, client: apiBasePaths.client, ow: apiBasePaths.ow } as const;
+
+export type SiteBase = keyof typeof siteBasePaths;
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -77,7 +83,7 @@ export function endpoint<Shape extends EndpointShape>(declaration: Omit<Endpoint
   return Object.freeze(declaration);
 }
 
-/** Whether calls carry the bearer token (spec 7). */
-export function carriesToken({ access, aboutToken = false }: Endpoint): boolean {
-  return access !== 'public' || aboutToken;
+/** Whether calls carry the bearer token (spec 7); operators have a cookie. */
+export function carriesToken({ base, access, aboutToken = false }: Endpoint): boolean {
+  return base !== 'operator' && (access !== 'public' || aboutToken);
 }

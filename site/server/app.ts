@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { apiBasePaths } from '#contract/endpoint.ts';
+import { siteBasePaths } from '#contract/endpoint.ts';
 import type { MobileRenderer } from '#contract/page-rendering.ts';
 import type { GetSiteConfigReply } from '#contract/site-config/site-config-schema.ts';
 import { createAccount } from './domain/identity/account/account-http';
@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions(platform, sessionDeps);
   const { signInParts } = sessions;
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
-  const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin, assetFolders: {} };
+  const config = { ...siteConfig, apiBases: siteBasePaths, origin: publicOrigin, assetFolders: {} };
   const mobileSite =
     deps.mobileRenderer &&
     createMobileSite(deps.mobileRenderer, { config, ownOrigins, assets }, (token) => findAccountName(platform, token));

@@ -1,12 +1,12 @@
 import type { AssetFolders } from '../assets/asset-folders';
 import { brand } from '../brand/brand';
-import { apiBasePaths, type ApiBase } from '../endpoint';
+import { siteBasePaths, type SiteBase } from '../endpoint';
 import type { GetSiteConfigReply } from './site-config-schema';
 
 /** Settings of the running site with the addresses of it and of its API; every document carries them. */
 export interface RuntimeConfig extends GetSiteConfigReply {
   /** URL prefix of each base of the API: a path of this site or an absolute URL. */
-  apiBases: Record<ApiBase, string>;
+  apiBases: Record<SiteBase, string>;
   /** What addresses for search engines begin with, such as `https://www.example.cn`; empty for the origin of the document. */
   origin: string;
   assetFolders: AssetFolders;
@@ -37,7 +37,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
     roleSwitch: false,
     ssoState: false,
   },
-  apiBases: apiBasePaths,
+  apiBases: siteBasePaths,
   origin: '',
   assetFolders: {},
 };

@@ -49,7 +49,7 @@ export interface HttpClientOptions {
   /** Called with every failure that the caller does not show itself. */
   announce: (failure: ApiFailure) => void;
   /** URL prefixes of the API's bases; paths of this site by default. */
-  bases?: Record<ApiBase, string>;
+  bases?: Partial<Record<ApiBase, string>>;
   /** The token, which is sent to endpoints that need one. */
   token?: () => string | undefined;
   /**
@@ -64,11 +64,12 @@ export interface HttpClientOptions {
 /** Creates the function that calls endpoints over the network. It shows nothing: failures are passed to `announce` and thrown. */
 export function createHttpClient({
   announce,
-  bases = apiBasePaths,
+  bases: ownBases = {},
   token = () => undefined,
   scope = () => undefined,
   onScopeChanged = () => undefined,
 }: HttpClientOptions): HttpClient {
+  const bases = { ...apiBasePaths, ...ownBases };
   return async (endpoint, input, options = {}) => {
     const { showError = true, silent = false, headers = {} } = options;
     try {
