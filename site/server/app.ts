@@ -25,6 +25,7 @@ import { createVerification } from './domain/identity/verification/verification-
 import { createInvitations } from './domain/identity/invitation/invitation-http';
 import { createInvoices } from './domain/sales/invoice/invoice-http';
 import { createLeads } from './domain/engagement/lead/lead';
+import { createOperators, type SecondFactorRule } from './domain/identity/operator/operator-http';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile-http';
 import { createOrders } from './domain/sales/order/order-http';
@@ -54,6 +55,7 @@ import type { BuiltSite } from './platform/pages/built-site';
 import type { FileStorage } from './platform/storage/file-storage';
 import type { Tracer } from './platform/tracing/span';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
+import { createRecordModule } from './platform/admin/record-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health';
@@ -128,6 +130,8 @@ export interface AppDeps
   readonly operatorGateways?: readonly OperatorGateway[];
   /** Called with each message to operators. */
   readonly onSent?: OnSent;
+  /** Whether operators need a second factor; 'required' by default. */
+  readonly operatorSecondFactor?: SecondFactorRule;
   /** Lets phones sign in; without one that is not offered. */
   readonly scanGateway?: ScanGateway | undefined;
   /** The channels that take payments; the others are shown as not available. */
@@ -166,6 +170,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessionDeps = { challenges, passwords, log: app.log, ownOrigins, ssoAllowedOrigins, scanGateway };
   const sessions = createSessions(platform, sessionDeps);
   const { signInParts } = sessions;
+  const operators = createOperators(platform, { passwords, secondFactor: deps.operatorSecondFactor ?? 'required' });
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
   const config = { ...siteConfig, apiBases: siteBasePaths, origin: publicOrigin, assetFolders: {} };
   const mobileSite =
@@ -177,6 +182,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     verification,
     createOrganizations(platform),
     sessions,
+    operators,
+    createRecordModule(platform, () => modules.flatMap(({ undoable }) => undoable ?? [])),
     createMessages(platform),
     createActivities(platform),
     createInvitations({ ...platform, signInParts }, publicOrigin),
@@ -206,7 +213,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(mobileSite ? [mobileSite] : []),
   ];
 
-  installAuthentication(app, { lookUp: (token) => authenticate(platform, token), now });
+  installAuthentication(app, {
+    lookUp: (token) => authenticate(platform, token),
+    lookUpOperator: operators.lookUpOperator,
+    now,
+  });
   healthRoutes(app, { ping: database.ping, isDraining: deps.isDraining ?? (() => false) });
   const watchJobs = installMonitoring(app, {
     ...deps,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config/config';
+import { disableDemoOperator, seedDemoOperator } from './demo/demo-operators';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed';
 import { seedDemoInvoices } from './demo/seed-demo-invoices';
@@ -24,15 +25,17 @@ export async function prepareDemoData(
   mode: Config['mode'],
   say: (sentence: string) => void = () => {},
 ): Promise<void> {
+  const now = new Date();
+  const platform = createPlatform({ database, keys, now: () => now });
   if (mode === 'production') {
+    await disableDemoOperator(platform);
     const closed = await disableDemoUsers(database);
     if (closed.length > 0) say(`Closed the demo accounts of development: ${closed.sort().join(', ')}.`);
     return;
   }
-  const now = new Date();
-  const platform = createPlatform({ database, keys, now: () => now });
   await seed(platform, demoFolder);
   await seedDemoUsers(database, keys);
+  await seedDemoOperator(platform);
   await seedDemoOrders(platform);
   await seedDemoInvoices(platform);
   await seedDemoStatistics(database, now);

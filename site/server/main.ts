@@ -7,6 +7,7 @@ import { checkPort, explained, listen } from './listen';
 import { readConfig, readMode, type Config } from './config/config';
 import { unconfigured, warnings } from './config/advice';
 import { prepareDemoData } from './demo-data';
+import { demoOperator } from './demo/demo-operators';
 import { demoAccounts, demoUser } from './demo/demo-users';
 import { openDatabase, openReadReplica } from './open-database';
 import { ensureWritable } from './platform/db/data-folder';
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
       apiDocs: config.mode !== 'production',
       responseCacheTime,
       strictFailures: config.mode !== 'production',
+      operatorSecondFactor: config.mode === 'production' ? 'required' : 'optional',
       siteConfig: config.site,
       logger: { ...loggingFor(config.mode, keys), stream: logDestination },
       registry,
@@ -169,6 +171,7 @@ function announce(port: number, config: Config): void {
   for (const sentence of warnings(config)) processLog.say(sentence);
   if (config.mode === 'development') {
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
+    processLog.say(`Console: http://localhost:${port}/operator, ${demoOperator.email} / ${demoOperator.password}`);
     return;
   }
   for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);

@@ -10,6 +10,7 @@ import * as report from './domain/engagement/report/report-tables';
 import * as activity from './domain/identity/activity/activity-tables';
 import * as invitation from './domain/identity/invitation/invitation-tables';
 import * as message from './domain/identity/message/message-tables';
+import * as operator from './domain/identity/operator/operator-tables';
 import * as organization from './domain/identity/organization/organization-tables';
 import * as session from './domain/identity/session/session-tables';
 import * as user from './domain/identity/user/user-tables';
@@ -53,6 +54,7 @@ export const tables: readonly PgTable[] = [
   decision,
   download,
   incident,
+  operator,
   pageContent,
   report,
   seededContents,

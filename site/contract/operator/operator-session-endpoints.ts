@@ -45,7 +45,7 @@ export const proveOperator = endpoint<{ body: { password: string }; reply: Opera
   base: 'operator',
   method: 'POST',
   path: '/session/proof',
-  access: { operator: 'self' },
+  access: { operator: 'pending' },
   failures: ['wrongCredentials', 'tooManyRequests'],
 });
 

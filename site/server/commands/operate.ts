@@ -8,6 +8,8 @@ import { createLeadCommands } from '../domain/engagement/lead/lead';
 import { createPayments } from '../domain/sales/payment/payment-http';
 import { createReports } from '../domain/engagement/report/report-http';
 import { createTrials } from '../domain/sales/trial/trial-http';
+import { createPasswordHasher } from '../domain/identity/user/user';
+import { createStaffCommands } from '../domain/identity/operator/operator-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
 import { createFilesCommands } from './files-commands';
 import { readCommandConfig, runCommand } from './run-command';
@@ -42,6 +44,7 @@ await runCommand(async (onDatabase) => {
         invoices.adminCommands,
         ...others,
         createLeadCommands(platform),
+        createStaffCommands(platform, createPasswordHasher()),
         files,
       ];
       const log = { info: (details: object, message: string) => say(`${message}: ${JSON.stringify(details)}`) };

@@ -1,4 +1,5 @@
 import type { MemberAction } from '#contract/access.ts';
+import type { OperatorPermission } from '#contract/operator/operator-access.ts';
 import { AppFailure } from '../app-failure';
 import { secondsAfter } from './clock';
 
@@ -41,9 +42,20 @@ export type TokenHolder = Omit<Member, 'network'>;
 export interface Operator {
   readonly kind: 'operator';
   readonly operatorId: number;
+  readonly sessionId: number;
+  readonly name: string;
   /** What they were granted. */
-  readonly permissions: readonly string[];
+  readonly permissions: readonly OperatorPermission[];
+  /** False while the session owes a second factor, a new password or an enrolment: it may do nothing else. */
+  readonly isReady: boolean;
+  /** When this session last proved who they are, by signing in or since. */
+  readonly provenAt: Date;
+  /** Network address of the call. */
+  readonly ip: string;
 }
+
+/** The operator of a session, wherever they call from. */
+export type SessionOperator = Omit<Operator, 'ip'>;
 
 /** Who asks. */
 export type Caller = Visitor | Member | Operator;

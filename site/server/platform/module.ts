@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
+import type { UndoableCommand } from './admin/record';
 import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
@@ -33,6 +34,8 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** What operators decide by a command. */
   readonly adminCommands?: AdminCommands;
+  /** Changes of the console that can be undone. */
+  readonly undoable?: readonly UndoableCommand[];
   /** Gauges of its tables, for whoever watches the server. */
   readonly gauges?: (registry: Registry) => StoredGauges;
   /** What operators are notified of at once. */

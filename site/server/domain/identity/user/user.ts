@@ -118,10 +118,20 @@ export const accountNoticeTexts = {
   accountClosed: '您的账号已注销。如非本人操作，请立即联系客服。',
   signInAttempts: '有人多次以错误的密码尝试登录您的账号。如非本人操作，请修改密码；您仍可正常登录。',
   organizationClosed: '您的企业已解散。如非本人操作，请立即联系客服。',
+  operatorFactorReset: '您在运营台的两步验证已被移除，请登录后重新绑定。如非您本人申请，请立即联系负责人。',
+  operatorFactorTaken: '您移除了一位同事在运营台的两步验证。如非本人操作，请立即修改密码并联系其他负责人。',
   invoiceIssued: '您申请的发票已开具，请登录官网，在个人中心的「发票」中下载。',
 } as const;
 
 export type AccountNoticeKind = keyof typeof accountNoticeTexts;
+
+/** Notices to operators, who have an address and no mobile. */
+const mailNotices: readonly AccountNoticeKind[] = ['operatorFactorReset', 'operatorFactorTaken'];
+
+/** Notices that may go to a mobile, for which providers want templates. */
+export const smsNotices = (Object.keys(accountNoticeTexts) as AccountNoticeKind[]).filter(
+  (kind) => !mailNotices.includes(kind),
+);
 
 export interface AccountNotice {
   /** A mobile or an e-mail address, encrypted as at the user. */

@@ -13,6 +13,7 @@ import { id, identity, plainText, time } from '../../../platform/db/columns';
 const categories = ['数据', '托管', '工具', '增值'] as const;
 const versionCodes = ['basic', 'pro', 'flagship'] as const;
 const badges = ['推荐', '限时'] as const;
+const periodStates = ['planned', 'running', 'over', 'cancelled'] as const;
 const updateTypes = ['新增', '优化', '修复'] as const;
 
 /** What can stand in an address without being escaped. */
@@ -79,6 +80,32 @@ export const plan = pgTable(
     oneOf(status, [1, 2]),
     oneOf(badge, badges),
     unique().on(versionId, months),
+  ],
+);
+
+/** Prices of plans for some days. */
+export const pricePeriod = pgTable(
+  'price_period',
+  {
+    id: identity(),
+    planId: id('plan_id')
+      .notNull()
+      .references(() => plan.id),
+    priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
+    startsAt: time('starts_at').notNull(),
+    /** Null for one without an end. */
+    endsAt: time('ends_at'),
+    /** The price before, which comes back at the end; null until the period begins. */
+    restoredFen: bigint('restored_fen', { mode: 'number' }),
+    state: text('state', { enum: periodStates }).notNull().default('planned'),
+    createdAt: time('created_at').notNull(),
+  },
+  ({ planId, priceFen, startsAt, endsAt, state }) => [
+    checked(priceFen, sql`${priceFen} >= 0`),
+    checked(endsAt, sql`${endsAt} > ${startsAt}`),
+    oneOf(state, periodStates),
+    index().on(planId, startsAt),
+    index('price_period_due').on(state, startsAt),
   ],
 );
 

@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { OperatorAccess } from '#contract/operator/operator-access.ts';
 import { callerScope, scopeHeader } from '#contract/session/caller-scope.ts';
 import { AppFailure } from '../../../app-failure';
-import { type Caller, type Operator, type TokenHolder, type Visitor, requireRecentProof } from '../../caller';
+import {
+  type Caller,
+  type Member,
+  type Operator,
+  type SessionOperator,
+  type TokenHolder,
+  type Visitor,
+  requireRecentProof,
+} from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
+import { readOperatorToken, requireCsrfToken } from '../operator-cookie';
 import { visitorAddress } from '../request-target';
 
 export interface Authentication {
   /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
-  lookUp(token: string | undefined): Promise<TokenHolder | Operator>;
+  lookUp(token: string | undefined): Promise<TokenHolder>;
+  /** The operator of a session of the console. Rejects with AppFailure when it is nobody's, or over. */
+  lookUpOperator(token: string): Promise<SessionOperator>;
   now: Clock;
 }
 
@@ -32,21 +44,31 @@ export function installAuthentication(app: FastifyInstance, authentication: Auth
 
 /** Who calls an endpoint. @throws AppFailure when they may not. */
 export async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
-  const { access, recentProof = false } = endpoint;
+  const { base, access, recentProof = false } = endpoint;
   if (access === 'public') return visitorOf(request);
-  const { lookUp, now } = app.authentication;
-  const holder = await lookUp(bearerToken(request));
-  const caller: Caller = holder.kind === 'member' ? { ...holder, network: networkOf(visitorAddress(request)) } : holder;
-  refuseForeignScope(caller, request.headers[scopeHeader]);
+  const caller = await (base === 'operator' ? identifyOperator(app, request) : identifyMember(app, request));
   authorize(caller, access);
-  if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
+  if (recentProof) requireRecentProof(caller, app.authentication.now());
   return caller;
 }
 
+async function identifyMember(app: FastifyInstance, request: FastifyRequest): Promise<Member> {
+  const holder = await app.authentication.lookUp(bearerToken(request));
+  refuseForeignScope(holder, request.headers[scopeHeader]);
+  return { ...holder, network: networkOf(visitorAddress(request)) };
+}
+
+async function identifyOperator(app: FastifyInstance, request: FastifyRequest): Promise<Operator> {
+  const token = readOperatorToken(request);
+  if (token === undefined) throw new AppFailure('loginRequired');
+  const operator = await app.authentication.lookUpOperator(token);
+  requireCsrfToken(request, token);
+  return { ...operator, ip: visitorAddress(request) };
+}
+
 /** A page that shows somebody else must not act, or read, in the place of who holds the token by now. */
-function refuseForeignScope(caller: Caller, scope: string | string[] | undefined): void {
-  if (scope === undefined || caller.kind !== 'member') return;
-  if (scope !== callerScope(caller.userId, caller.orgId)) throw new AppFailure('scopeChanged');
+function refuseForeignScope({ userId, orgId }: TokenHolder, scope: string | string[] | undefined): void {
+  if (scope !== undefined && scope !== callerScope(userId, orgId)) throw new AppFailure('scopeChanged');
 }
 
 /** Whom the endpoint admitted. @throws Error before it did. */
@@ -74,10 +96,15 @@ export function authorize(caller: Caller, access: Access): void {
   if (access === 'signed-in') {
     if (caller.kind !== 'member') throw new AppFailure('forbidden');
   } else if ('operator' in access) {
-    if (caller.kind !== 'operator' || !caller.permissions.includes(access.operator)) throw new AppFailure('forbidden');
+    if (caller.kind !== 'operator' || !isAllowed(caller, access.operator)) throw new AppFailure('forbidden');
   } else {
     if (caller.kind !== 'member') throw new AppFailure('forbidden');
     if (!caller.organizationActive) throw new AppFailure('forbidden', { message: '该企业已停用' });
     if (!caller.actions.includes(access.action)) throw new AppFailure('forbidden');
   }
+}
+
+function isAllowed({ isReady, permissions }: Operator, access: OperatorAccess): boolean {
+  if (access === 'pending') return true;
+  return isReady && (access === 'self' || permissions.includes(access));
 }

@@ -5,13 +5,16 @@ import type { Access } from '#contract/access.ts';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '#contract/endpoint.ts';
 import type { Receipt } from '#contract/fields/receipt-schema.ts';
 import type { FileReply } from '#contract/fields/file-schema.ts';
-import type { Caller, Member, Visitor } from '../../caller';
+import { makeChange, type Change, type ChangeOptions } from '../../admin/record';
+import type { Caller, Member, Operator, Visitor } from '../../caller';
+import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import { entityTag, holdsTag } from '../response-cache';
+import { readOperatorToken, writeOperatorToken } from '../operator-cookie';
 import { answerError } from '../replies/errors';
 import { sendData, sendDataJson, sendFile } from '../replies/replies';
 import { asPublicRead } from '../../db/read-replica';
 import type { IdempotencyKey } from '../../idempotency/idempotency';
-import type { Transactions } from '../../tx';
+import type { Transactions, Tx } from '../../tx';
 import { callerOf, identify } from './authentication';
 import {
   createFailureCheck,
@@ -29,16 +32,41 @@ import { AppFailure } from '../../../app-failure';
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
 
-/** What a handler gets of its request: the ways to the database, and what the endpoint's input does not hold. */
-interface RequestContext extends Transactions {
+/** What a request holds beside its input. */
+interface Exchange {
   /** For `transact`; undefined without a key. */
   readonly idempotencyKey: IdempotencyKey | undefined;
   /** For signatures of the body. */
   readonly headers: IncomingHttpHeaders;
+  /** The token of an operator's session; undefined without one. */
+  readonly operatorToken: string | undefined;
+  /** Gives the browser another token of an operator's session; undefined removes it. */
+  setOperatorToken(token: string | undefined): void;
 }
 
+/** A request within the process. */
+const noExchange: Exchange = {
+  idempotencyKey: undefined,
+  headers: {},
+  operatorToken: undefined,
+  setOperatorToken() {
+    throw new Error('Without a browser there is no cookie');
+  },
+};
+
+/** What a handler gets of its request: the ways to the database, and what the endpoint's input does not hold. */
+interface RequestContext extends Transactions, Exchange {}
+
+/** What a handler of the console gets. */
+interface OperatorContext extends RequestContext {
+  /** Makes a change together with its line of the record, or rehearses it. The only way to change anything. */
+  change(options: ChangeOptions, work: (tx: Tx) => Promise<Change>): Promise<ChangeReply>;
+}
+
+type ContextOf<Who> = [Who] extends [Operator] ? OperatorContext : RequestContext;
+
 type Handler<Schema extends EndpointSchema, Who> = (
-  context: RequestContext,
+  context: ContextOf<Who>,
   input: ParsedInput<Schema>,
   caller: Who,
 ) => Promise<z.input<Schema['reply']>>;
@@ -104,6 +132,18 @@ export function memberRoutes<Endpoints extends object, Schemas extends object>(
 
 function isForMembers(access: Access): boolean {
   return access === 'signed-in' || (access !== 'public' && 'action' in access);
+}
+
+/** The same for the endpoints of the console, whose callers are operators. */
+export function operatorRoutes<Endpoints extends object, Schemas extends object>(
+  app: FastifyInstance,
+  transactions: Transactions,
+  endpoints: Endpoints,
+  schemas: Schemas,
+  handlers: Handlers<Endpoints, Schemas, Operator>,
+): void {
+  const isFor = (access: Access) => typeof access === 'object' && 'operator' in access;
+  bindAll(app, transactions, endpoints, schemas, handlers as object, 'is not for operators', isFor);
 }
 
 type AnyHandler = Handler<EndpointSchema, Caller>;
@@ -174,10 +214,14 @@ function bindEndpoint(
   async function answer(
     input: ParsedInput<EndpointSchema>,
     caller: Caller,
-    idempotencyKey?: IdempotencyKey,
-    headers: IncomingHttpHeaders = {},
+    exchange: Partial<Exchange> = {},
   ): Promise<unknown> {
-    return schema.reply.parse(await handle({ read, transact, idempotencyKey, headers }, input, caller));
+    const change: OperatorContext['change'] = (options, work) => {
+      if (caller.kind !== 'operator') throw new Error('Only operators make changes that are recorded');
+      return makeChange({ read, transact }, caller, options, work);
+    };
+    const context: OperatorContext = { ...noExchange, ...exchange, read, transact, change };
+    return schema.reply.parse(await handle(context, input, caller));
   }
 
   /** A public read, from the cache where it is fresh; the same for every caller. */
@@ -197,7 +241,7 @@ function bindEndpoint(
         async answer(raw, caller) {
           if (cacheable) return (await cachedAnswer(raw, caller)).data;
           const input = parseInput(schema, raw);
-          return answer(input, caller, idempotencyKeyOfContent(endpoint, caller, input));
+          return answer(input, caller, { idempotencyKey: idempotencyKeyOfContent(endpoint, caller, input) });
         },
       },
     },
@@ -212,7 +256,12 @@ function bindEndpoint(
       const data = await within(caller, async () => {
         const body = multipart ? await readMultipartForm(request) : request.body;
         const input = parseInput(schema, { params, query, body });
-        return answer(input, caller, readIdempotencyKey(endpoint, request, reply, caller, input), request.headers);
+        return answer(input, caller, {
+          idempotencyKey: readIdempotencyKey(endpoint, request, reply, caller, input),
+          headers: request.headers,
+          operatorToken: readOperatorToken(request),
+          setOperatorToken: (token) => writeOperatorToken(reply, token),
+        });
       });
       if (file) return sendFile(reply, data as FileReply, 'private, no-store');
       if (receipt) return sendReceipt(reply, data as Receipt);

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock';
 import { requireTogether, settingGroup } from '../../../../platform/settings/setting-group';
-import { accountNoticeTexts, type AccountNoticeKind } from '../../user/user';
+import { smsNotices } from '../../user/user';
 import type { MessageKind } from './message-gateway';
 
 /** Uses of codes that go to mobiles. */
 const codeKinds = ['login', 'bind', 'close', 'invite', 'proof', 'reset'] as const;
-const noticeKinds = Object.keys(accountNoticeTexts) as AccountNoticeKind[];
 /** Stands for all uses of codes that have no template of their own. */
 const anyCode = 'code';
-const allKinds: readonly string[] = [anyCode, ...codeKinds, ...noticeKinds];
+const allKinds: readonly string[] = [anyCode, ...codeKinds, ...smsNotices];
 
 /** The ids of a provider's templates, by the kind of message; `code` for codes without one of their own. */
 type SmsTemplates = Readonly<Record<string, string>>;
@@ -146,5 +145,5 @@ export function templateFor(templates: SmsTemplates, kind: MessageKind): string 
 
 /** Returns the notices that no provider has a template for. */
 export function noticesWithout(all: readonly SmsTemplates[]): string[] {
-  return noticeKinds.filter((kind) => all.every((templates) => !templateFor(templates, kind)));
+  return smsNotices.filter((kind) => all.every((templates) => !templateFor(templates, kind)));
 }

@@ -1,0 +1,54 @@
+import { formatDateTime } from '#contract/china-time.ts';
+import type { RecordedValues } from '#contract/operator/change-schema.ts';
+import * as endpoints from '#contract/operator/record-endpoints.ts';
+import * as schemas from '#contract/operator/record-schema.ts';
+import { operatorRoutes } from '../http/endpoints/route';
+import type { Module, Platform } from '../module';
+import { type CsvColumn, toCsvFile } from './csv-file';
+import type { operatorDecision } from './decision-tables';
+import { createRecord, type UndoableCommand } from './record';
+
+/** Rows of one file. */
+const maxExported = 5_000;
+
+/** The record of the console. @param undoable the commands of all nouns whose reverse is defined. */
+export function createRecordModule(platform: Platform, undoable: () => readonly UndoableCommand[]): Module {
+  const record = createRecord(undoable);
+  return {
+    routes: async (app) =>
+      operatorRoutes(app, platform, endpoints, schemas, {
+        listRecord: ({ read }, { query }, operator) => read((tx) => record.list(tx, query, operator)),
+        getRecordEntry: ({ read }, { params }, operator) => read((tx) => record.get(tx, params.id, operator)),
+        undoChange: (context, { params, body }, operator) => record.undo(context, operator, params.id, body),
+        async exportRecord({ read, change }, { query: { columns, ...filter } }) {
+          const rows = await read((tx) => record.rows(tx, filter, maxExported));
+          const file = toCsvFile(csvColumns, columns, rows);
+          await change({ command: 'record.export', reason: '', rehearse: false }, async () => ({
+            subject: { kind: 'record', id: '', name: '操作记录' },
+            before: {},
+            after: { rows: rows.length },
+          }));
+          return file;
+        },
+      }),
+  };
+}
+
+type Row = typeof operatorDecision.$inferSelect;
+
+const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
+  at: { label: '时间', text: ({ at }) => formatDateTime(at) },
+  operator: { label: '操作人', text: ({ operator }) => operator },
+  from: { label: '来源地址', text: ({ fromAddress }) => fromAddress },
+  command: { label: '操作', text: ({ command }) => command },
+  subject: { label: '对象', text: ({ subjectName, subject }) => subjectName || subject },
+  before: { label: '之前', text: ({ before }) => textOf(before) },
+  after: { label: '之后', text: ({ after }) => textOf(after) },
+  reason: { label: '原因', text: ({ reason, detail }) => reason || detail },
+};
+
+function textOf(values: RecordedValues | null): string {
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${value ?? ''}`)
+    .join('; ');
+}

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { addDays, startOfChinaDay, timeOfChinaClock } from '#contract/china-day.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { ChangeReply, RecordedSubject, RecordedValues, RecordEntry } from '#contract/operator/change-schema.ts';
+import type { OperatorPermission } from '#contract/operator/operator-access.ts';
+import type { ListRecordReply, listRecordSchema } from '#contract/operator/record-schema.ts';
+import type { z } from 'zod';
+import { AppFailure } from '../../app-failure';
+import type { Operator } from '../caller';
+import { listPage } from '../db/list-page';
+import { containing } from '../db/queries';
+import type { Transactions, Tx } from '../tx';
+import { operatorDecision } from './decision-tables';
+
+type Row = typeof operatorDecision.$inferSelect;
+type RecordFilter = z.output<typeof listRecordSchema.query>;
+
+/** What an operator's change did, for its line of the record. */
+export interface Change {
+  readonly subject: RecordedSubject;
+  /** The values that it touched; nothing that identifies a person, and no secrets. */
+  readonly before: RecordedValues;
+  readonly after: RecordedValues;
+  /** Consequences, for the operator. */
+  readonly messages?: readonly string[];
+}
+
+export interface ChangeOptions {
+  /** `price.change` */
+  readonly command: string;
+  readonly reason: string;
+  /** Whether it is undone at once: the reply says what it would do. */
+  readonly rehearse: boolean;
+  /** The entry that it undoes. */
+  readonly undoes?: number;
+}
+
+/** A command whose reverse is defined. */
+export interface UndoableCommand {
+  readonly command: string;
+  /** Who may undo it. */
+  readonly permission: OperatorPermission;
+  /** Does the reverse. @throws AppFailure conflict when the values are no longer those that the entry left. */
+  undo(tx: Tx, entry: Row): Promise<Change>;
+}
+
+/** Ends a rehearsal, whose transaction must leave nothing behind. */
+class RehearsalEnd extends Error {
+  constructor(readonly reply: ChangeReply) {
+    super('A rehearsal ended');
+  }
+}
+
+/** Makes a change and its line of the record in one transaction. A rehearsal does the same and rolls back. */
+export async function makeChange(
+  { transact }: Transactions,
+  operator: Operator,
+  options: ChangeOptions,
+  work: (tx: Tx) => Promise<Change>,
+): Promise<ChangeReply> {
+  const { command, reason, rehearse, undoes } = options;
+  try {
+    return await transact(async (tx) => {
+      const { subject, before, after, messages = [] } = await work(tx);
+      const { operatorId, name, ip } = operator;
+      const [row] = await tx.db
+        .insert(operatorDecision)
+        .values({
+          ...{ operator: name, operatorId, fromAddress: ip, command, before, after, reason, at: tx.now },
+          ...{ subjectKind: subject.kind, subject: subject.id, subjectName: subject.name },
+          ...(undoes !== undefined && { undoes }),
+        })
+        .returning();
+      if (!row) throw new Error('The change was not recorded');
+      const entry = toEntry(row, undefined, () => false);
+      const reply = { rehearsed: rehearse, entry, messages: [...messages] };
+      if (rehearse) throw new RehearsalEnd(reply);
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof RehearsalEnd) return error.reply;
+    throw error;
+  }
+}
+
+/** The record: what operators changed, with what they may undo. */
+export function createRecord(undoable: () => readonly UndoableCommand[]) {
+  const mayUndo = ({ permissions }: Operator) => {
+    const commands = undoable().filter(({ permission }) => permissions.includes(permission));
+    return ({ command, undoes }: Row) => undoes === null && commands.some((each) => each.command === command);
+  };
+
+  async function findEntry({ db }: Tx, id: string) {
+    const [row] = await db
+      .select()
+      .from(operatorDecision)
+      .where(eq(operatorDecision.id, Number(id)));
+    if (!row) throw new AppFailure('notFound');
+    return row;
+  }
+
+  return {
+    async list(tx: Tx, filter: RecordFilter, operator: Operator) {
+      const { rows, ...page } = await listPage(tx.db, operatorDecision, {
+        ...filter,
+        where: conditionOf(filter),
+        orderBy: filter.sort === 'at' ? [asc(operatorDecision.id)] : [desc(operatorDecision.id)],
+      });
+      const undone = await findUndoing(tx, rows);
+      const items = rows.map((row) => toEntry(row, undone.get(row.id), mayUndo(operator)));
+      return { ...page, items } satisfies ListRecordReply;
+    },
+    async get(tx: Tx, id: string, operator: Operator): Promise<RecordEntry> {
+      const row = await findEntry(tx, id);
+      return toEntry(row, (await findUndoing(tx, [row])).get(row.id), mayUndo(operator));
+    },
+    /** @throws AppFailure notFound, forbidden, or conflict when it was undone already or its values changed since. */
+    async undo(transactions: Transactions, operator: Operator, id: string, options: Omit<ChangeOptions, 'command'>) {
+      const entry = await transactions.read((tx) => findEntry(tx, id));
+      const command = undoable().find((each) => each.command === entry.command);
+      if (!command || entry.undoes !== null) throw new AppFailure('conflict', { message: '这项操作不能撤销' });
+      if (!operator.permissions.includes(command.permission)) throw new AppFailure('forbidden');
+      return makeChange(
+        transactions,
+        operator,
+        { ...options, command: entry.command, undoes: entry.id },
+        async (tx) => {
+          await tx.db.select().from(operatorDecision).where(eq(operatorDecision.id, entry.id)).for('update');
+          if ((await findUndoing(tx, [entry])).size > 0) throw new AppFailure('conflict', { message: '已经撤销过了' });
+          return command.undo(tx, entry);
+        },
+      );
+    },
+    /** Rows for a spreadsheet, the newest first, up to `limit`. */
+    async rows({ db }: Tx, filter: RecordFilter, limit: number) {
+      return db
+        .select()
+        .from(operatorDecision)
+        .where(conditionOf(filter))
+        .orderBy(desc(operatorDecision.id))
+        .limit(limit);
+    },
+  };
+}
+
+function conditionOf({ search, operator, command, subject, from, to }: RecordFilter): SQL | undefined {
+  const { operator: name, subject: id, subjectKind, subjectName, reason, detail, at } = operatorDecision;
+  const [kind = '', ...rest] = subject?.split(':') ?? [];
+  return and(
+    search === undefined
+      ? undefined
+      : or(...[name, id, subjectName, reason, detail].map((column) => ilike(column, containing(search)))),
+    operator === undefined ? undefined : eq(name, operator),
+    command === undefined
+      ? undefined
+      : or(eq(operatorDecision.command, command), like(operatorDecision.command, `${escapeLike(command)}.%`)),
+    subject === undefined ? undefined : and(eq(subjectKind, kind), eq(id, rest.join(':'))),
+    from === undefined ? undefined : gte(at, timeOfChinaClock(startOfChinaDay(from))),
+    to === undefined ? undefined : lt(at, timeOfChinaClock(startOfChinaDay(addDays(to, 1)))),
+  );
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Returns the entries that undid some others, by the ids of these. */
+async function findUndoing({ db }: Tx, rows: readonly Pick<Row, 'id'>[]): Promise<ReadonlyMap<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { id, undoes } = operatorDecision;
+  const found = await db
+    .select({ id, undoes: sql<number>`${undoes}`.mapWith(Number) })
+    .from(operatorDecision)
+    .where(inArray(undoes, ids));
+  return new Map(found.map((each) => [each.undoes, each.id]));
+}
+
+function toEntry(row: Row, undoneBy: number | undefined, mayUndo: (row: Row) => boolean): RecordEntry {
+  const { id, at, operator, operatorId, fromAddress, command, before, after, reason, detail, undoes } = row;
+  return {
+    ...{ id, at: formatChinaTime(at), operator, operatorId, from: fromAddress, command, reason, detail, undoes },
+    subject: { kind: row.subjectKind, id: row.subject, name: row.subjectName },
+    before: before ?? {},
+    after: after ?? {},
+    undoneBy: undoneBy ?? null,
+    canUndo: undoneBy === undefined && mayUndo(row),
+  };
+}
