@@ -32,7 +32,10 @@ export const getPrice = endpoint<{ params: { planId: string }; reply: GetPriceRe
   failures: ['notFound'],
 });
 
-/** PATCH /price/{planId}: price and list price from now on. */
+/**
+ * PATCH /price/{planId}: price and list price from now on. While a price for some days is running, the new price is the one that comes
+ * back at its end.
+ */
 export const changePrice = endpoint<{
   params: { planId: string };
   body: { priceFen: number; listPriceFen: number; version: string } & ChangeInput;
@@ -46,7 +49,10 @@ export const changePrice = endpoint<{
   failures: ['notFound', 'conflict'],
 });
 
-/** POST /price/{planId}/period: a price for some days of China's calendar; the one of before comes back after the last day. */
+/**
+ * POST /price/{planId}/period: a price from the beginning of the first day to the end of the last one, in China; the one of before comes
+ * back then. A first day that has begun means from now on.
+ */
 export const planPrice = endpoint<{
   params: { planId: string };
   body: { priceFen: number; from: string; to: string | null; version: string } & ChangeInput;

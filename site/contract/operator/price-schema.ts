@@ -16,9 +16,12 @@ const priceRow = z
     listPriceFen: fen,
     /** What a buyer pays now. */
     priceFen: fen,
+    /** What a buyer pays outside of a price for some days: the same, unless one is running. `changePrice` sets this one. */
+    regularPriceFen: fen,
     isOnSale: z.boolean(),
-    /** When a price for some days ends, or begins; null without one. */
+    /** The price for some days that is running, or the next one that is planned; null without one. */
     period: z.object({ priceFen: fen, from: day, to: day.nullable(), isRunning: z.boolean() }).nullable(),
+    /** When the price that a buyer pays, the list price or the sale changed; null for never. */
     changedAt: moment.nullable(),
   })
   .meta({ id: 'PriceRow' });
@@ -27,6 +30,8 @@ export const priceSorts = ['product', '-product', 'priceFen', '-priceFen', 'chan
 const filter = listQuery(priceSorts).extend({
   appId: z.string().max(64).optional(),
   sale: z.enum(['yes', 'no']).optional(),
+  /** Plans with a price for some days in this state. */
+  period: z.enum(['planned', 'running']).optional(),
 });
 
 export const listPricesSchema = { query: filter, reply: listOf(priceRow) };
@@ -47,9 +52,10 @@ export const getPriceSchema = {
         state: z.enum(['planned', 'running', 'over', 'cancelled']),
       }),
     ),
-    /** Unpaid orders that carry another price than the one of now. */
+    /** Orders that can still be paid and carry another price than the one of now, the newest first. */
     unpaidOrders: z.object({
       total: z.number().int().nonnegative(),
+      /** The first 50. */
       items: z.array(
         z.object({ orderNo: z.string(), priceFen: fen, payableFen: fen, createdAt: moment, expireAt: moment }),
       ),
@@ -88,6 +94,7 @@ export const changeSaleSchema = { params, body: changeBody({ isOnSale: z.boolean
 export type PriceFilter = ListQuery<(typeof priceSorts)[number]> & {
   appId?: string;
   sale?: 'yes' | 'no';
+  period?: 'planned' | 'running';
 };
 export type PriceRow = z.output<typeof priceRow>;
 export type ListPricesReply = z.output<typeof listPricesSchema.reply>;

@@ -72,6 +72,8 @@ export const plan = pgTable(
     /** 1 on sale, 2 withdrawn. */
     status: smallint('status').notNull().default(1),
     badge: text('badge', { enum: badges }),
+    /** When the price that a buyer pays, the list price or the sale changed; null for never. */
+    changedAt: time('changed_at'),
   },
   ({ versionId, months, listPriceFen, priceFen, status, badge }) => [
     checked(months, sql`${months} > 0`),
