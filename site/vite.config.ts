@@ -15,6 +15,21 @@ import { usedVariables } from './scripts/used-variables.mjs';
 /** Where `npm run dev` runs the API; the dev server hands it everything that is no page. */
 const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:8081';
 
+const apiPaths = [
+  '/operator/api',
+  '/api',
+  '/embed',
+  '/sso',
+  '/mockpay',
+  '/healthz',
+  '/readyz',
+  '/sitemap.xml',
+  '/robots.txt',
+];
+
+/** Where it runs the dev server of the operators' console. */
+const consoleAddress = process.env.OPERATOR_ADDRESS ?? 'http://localhost:8082';
+
 /** Who reads Semi's variables: its components, and the site. */
 const semiReaders = [
   '../node_modules/@douyinfe/semi-foundation/lib/es',
@@ -67,11 +82,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
       },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/embed', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [
-        path,
-        apiAddress,
-      ]),
-    ),
+    // The first that fits counts.
+    proxy: {
+      ...Object.fromEntries(apiPaths.map((path) => [path, apiAddress])),
+      '/operator': consoleAddress,
+    },
   },
 }));

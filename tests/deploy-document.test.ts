@@ -37,6 +37,7 @@ describe('docs/deploy.md', () => {
     expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
     const lacking = unconfigured(config).map((sentence) => sentence.split(':', 1)[0]);
     expect(lacking).toEqual([
+      'OPERATOR_ORIGIN',
       'SSO_URL',
       'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID',
       'SMS',

@@ -10,7 +10,9 @@ import { projectRoot } from './project-root.mjs';
  * @param root the top folder, @param outdated names the builds that were made from other sources.
  */
 export function buildProblems(root = projectRoot, outdated = staleBuilds) {
-  const missing = ['server/main.js', 'ssr', 'client'].filter((path) => !existsSync(join(root, 'site/dist', path)));
+  const missing = ['server/main.js', 'ssr', 'client', 'operator'].filter(
+    (path) => !existsSync(join(root, 'site/dist', path)),
+  );
   if (missing.length > 0) return [`site/dist lacks ${missing.join(', ')}: run npm ci && npm run build.`];
   if (!hasSources(root)) return [];
   const stale = outdated();

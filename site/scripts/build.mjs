@@ -12,13 +12,20 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** Where the client is built while the one before it is served. */
 const next = `${root}dist/client-next`;
 
-/** Writes dist/client (what browsers load), dist/ssr (what renders pages) and dist/server (what answers). */
+/** Where the operators' console is built. */
+const nextConsole = `${root}dist/operator-next`;
+
+/** Writes dist/client (what browsers load), dist/ssr (what renders pages), dist/operator (the console) and dist/server (what answers). */
 await build({ root, logLevel: 'warn', build: { outDir: next } });
 joinHeadScripts(next);
 copyPlayer(`${next}/embed`);
 await compressFiles(next);
 await build({ root, logLevel: 'warn', build: { ssr: true } });
 await build({ root, logLevel: 'warn', configFile: 'vite.server.config.ts' });
+const consoleConfig = `${root}vite.operator.config.ts`;
+await build({ root: `${root}operator`, logLevel: 'warn', configFile: consoleConfig, build: { outDir: nextConsole } });
+await compressFiles(nextConsole);
+replaceBuild(nextConsole, `${root}dist/operator`);
 replaceBuild(next, `${root}dist/client`);
 
 /** Frames of other sites load the player as any plain page does, without what surrounds the site's own pages. */

@@ -4,8 +4,11 @@ import { sourceStamp } from './source-stamp.mjs';
 
 const elementSources = ['src', 'scripts', 'package.json', 'tsconfig.json'].map((name) => `player-element/${name}`);
 const siteSources = [
-  ...['contract', 'src', 'server', 'public', 'scripts', 'index.html', 'package.json'].map((name) => `site/${name}`),
+  ...['contract', 'src', 'operator', 'server', 'public', 'scripts', 'index.html', 'package.json'].map(
+    (name) => `site/${name}`,
+  ),
   'site/vite.config.ts',
+  'site/vite.operator.config.ts',
   'site/vite.server.config.ts',
 ];
 

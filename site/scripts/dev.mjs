@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** `npm run dev`: the Vite dev server with hot reload of site and element, and the API beside it, on the next port. */
+/** `npm run dev`: the Vite dev server with hot reload of site and element, and on the next ports the API and the operators' console. */
 ensureDependencies();
 
 const port = Number(process.env.PORT || 8080);
 const apiPort = port + 1;
+const consolePort = port + 2;
 const bin = (name) => join(projectRoot, 'node_modules', name);
 
 const processes = [
@@ -20,7 +21,9 @@ const processes = [
   }),
   run([bin('vite/bin/vite.js'), '--port', String(port), '--strictPort'], {
     API_ADDRESS: `http://localhost:${apiPort}`,
+    OPERATOR_ADDRESS: `http://localhost:${consolePort}`,
   }),
+  run([bin('vite/bin/vite.js'), '--config', 'vite.operator.config.ts'], { OPERATOR_PORT: String(consolePort) }),
 ];
 
 function run(command, environment) {

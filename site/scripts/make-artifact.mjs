@@ -4,7 +4,7 @@ import { neededPackages } from './needed-packages.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /** What a build has made. */
-const built = ['site/dist/client', 'site/dist/server', 'site/dist/ssr', 'site/package.json'];
+const built = ['site/dist/client', 'site/dist/operator', 'site/dist/server', 'site/dist/ssr', 'site/package.json'];
 /** Scripts for a server that is built; each is copied with the others that it needs. */
 const commands = [
   'assets',

@@ -63,6 +63,7 @@ import { createHttpServer, type HttpServerOptions } from './platform/http/http-s
 import { createJobMetrics, jobGauges, jobRules } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import { createPlatform, type Module, type Platform } from './platform/module';
+import { installOperatorConsole, type BuiltConsole } from './platform/pages/operator-console';
 import { installPages } from './platform/pages/page-route';
 import {
   type AlertRule,
@@ -89,6 +90,7 @@ declare module 'fastify' {
 type AppSettings = Pick<
   Config,
   | 'ownOrigins'
+  | 'operatorHost'
   | 'allowedOrigins'
   | 'hstsSubdomains'
   | 'mediaOrigins'
@@ -114,6 +116,8 @@ export interface AppDeps
   readonly apiDocs?: boolean;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
+  /** The built console of the operators; without it only its API is served. */
+  readonly operatorConsole?: BuiltConsole | undefined;
   /** Renders the pages of the mobile site; without it there is none. */
   readonly mobileRenderer?: MobileRenderer | undefined;
   /** Address that pages load their files from, with a slash at the end; the site itself by default. */
@@ -241,6 +245,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createJobWorker({ queue: platform.queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),
   );
   if (deps.apiDocs) installApiDocs(app);
+  if (deps.operatorConsole) await installOperatorConsole(app, deps.operatorConsole);
   if (site) {
     const { headMarkup } = searchEngines;
     const extension = mobileSite?.pageExtension;

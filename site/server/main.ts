@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
+import { loadBuiltConsole } from './platform/pages/operator-console';
 import { checkPort, explained, listen } from './listen';
 import { readConfig, readMode, type Config } from './config/config';
 import { unconfigured, warnings } from './config/advice';
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
       database,
       keys,
       site,
+      operatorConsole: loadBuiltConsole(join(import.meta.dirname, '..')),
       mobileRenderer: site?.mobileRenderer,
       assetBase: config.assets.base,
       apiDocs: config.mode !== 'production',

@@ -164,6 +164,7 @@ describe('main', { timeout }, () => {
     expect(said.out).toContain('Not configured: DATABASE_URL');
     for (const what of [
       'PUBLIC_ORIGIN: ',
+      'OPERATOR_ORIGIN: ',
       'TRUST_PROXY: ',
       'SSO_URL: ',
       'INVOICE_SELLER: ',

@@ -55,7 +55,7 @@ function copy(words: string, folder: string, roots: ReadonlyMap<string, string>)
 function run(words: string, root: string, folder: string): void {
   if (words === 'npm ci') return;
   if (words === 'npm run build') {
-    for (const path of ['site/dist/server/main.js', 'site/dist/client', 'site/dist/ssr']) {
+    for (const path of ['site/dist/server/main.js', 'site/dist/client', 'site/dist/operator', 'site/dist/ssr']) {
       if (!existsSync(join(folder, path))) throw new Error(`The checkout lacks ${path}: npm run build.`);
     }
   } else if (words.startsWith('npm run artifact -- ')) {

@@ -16,7 +16,7 @@ const TABLE = [
   [/^player-element\/sandbox\//, []],
   [/^player-element\//, ['firefox', 'old-browsers', 'all-journeys', 'all-streams', 'projects', 'soak']],
   [/^site\/(bench|media|play|released\/samples)\//, []],
-  [/^site\/(src|public|contract)\/|^site\/(index\.html|vite[\w.]*\.ts)$/, ['all-journeys']],
+  [/^site\/(src|operator|public|contract)\/|^site\/(index\.html|vite[\w.]*\.ts)$/, ['all-journeys']],
   [/^site\/(server|released|drizzle\.config\.ts)/, ['all-journeys', 'releases']],
   [/^tests\/player-element\//, ['firefox', 'old-browsers']],
   [/^tests\/old-browsers\.config\.mjs$|^tests\/support\/young-code\//, ['old-browsers', 'all-journeys']],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEntityId } from '#contract/fields/entity-id.ts';
+import type { OperatorHost } from '../platform/pages/operator-host';
 import { isOrigin, listParser, settingGroup } from '../platform/settings/setting-group';
 
 /** Address of each product's own application, by the product's id. */
@@ -13,6 +14,12 @@ export const addressSettings = settingGroup({
       parser: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
       default: 'where it listens',
       meaning: "the site's origin, such as `https://www.example.cn`: it is in all absolute addresses",
+    },
+    OPERATOR_ORIGIN: {
+      parser: z.string().refine(isOrigin, 'must be an origin such as https://console.example.cn').optional(),
+      default: 'none; beside the site in development',
+      meaning:
+        "origin of the operators' console, which is at `/operator` there and nowhere else ([console](deploy.md#the-operators-console))",
     },
     TRUST_PROXY: {
       parser: listParser(
@@ -64,7 +71,17 @@ export const addressSettings = settingGroup({
         'addresses where members enter the products, such as `1001=https://data.example.cn/enter`, separated by commas; the other products only have their guide',
     },
   },
-  read: (values) => ({
+  problems: ({ OPERATOR_ORIGIN: operatorOrigin, PUBLIC_ORIGIN: publicOrigin }) =>
+    operatorOrigin !== undefined && operatorOrigin === publicOrigin
+      ? [
+          {
+            path: ['OPERATOR_ORIGIN'],
+            message: 'must be another origin than PUBLIC_ORIGIN, so that no script of the site runs beside the console',
+          },
+        ]
+      : [],
+  read: (values, mode) => ({
+    operatorHost: operatorHostOf(values.OPERATOR_ORIGIN, mode),
     publicOrigin: values.PUBLIC_ORIGIN,
     trustedProxies: values.TRUST_PROXY,
     allowedOrigins: values.ALLOWED_ORIGINS,
@@ -76,6 +93,11 @@ export const addressSettings = settingGroup({
     productAddresses: values.PRODUCT_ADDRESSES,
   }),
 });
+
+function operatorHostOf(origin: string | undefined, mode: 'development' | 'production'): OperatorHost {
+  if (origin !== undefined) return { origin };
+  return mode === 'development' ? 'site' : 'none';
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

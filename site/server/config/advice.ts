@@ -19,6 +19,7 @@ export function unconfigured(config: Config): string[] {
   const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
   return [
     ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
+    ...(config.operatorHost === 'none' ? ['OPERATOR_ORIGIN: there is no console for operators.'] : []),
     ...(databaseUrl ? [] : [`DATABASE_URL: the database is the embedded one, in ${dataFolder}.`]),
     ...(trustedProxies.length > 0
       ? []

@@ -61,6 +61,7 @@ describe('readConfig', () => {
       s3: undefined,
       assets: { base: undefined, bucket: undefined },
       metrics: { release: 'unknown' },
+      operatorHost: 'site',
       ignored: [],
       site: expect.objectContaining({
         mobileBase: '/m',
@@ -78,6 +79,7 @@ describe('readConfig', () => {
       PORT: '80',
       HEALTH_PORT: '8081',
       PUBLIC_ORIGIN: 'https://www.example.cn',
+      OPERATOR_ORIGIN: 'https://console.example.cn',
       HSTS_SUBDOMAINS: 'true',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
@@ -145,6 +147,7 @@ describe('readConfig', () => {
       port: 80,
       healthPort: 8081,
       publicOrigin: 'https://www.example.cn',
+      operatorHost: { origin: 'https://console.example.cn' },
       ownOrigins: ['https://www.example.cn'],
       hstsSubdomains: true,
       dataFolder: resolve('/var/lib/site'),
@@ -385,6 +388,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN must be an origin such as');
   });
 
+  test('the console is beside the site in development, and elsewhere only where an origin of its own says', () => {
+    const OPERATOR_ORIGIN = 'https://console.example.cn';
+    const production = { NODE_ENV: 'production', DATA_KEYS: newKey };
+    expect(readConfig({}).operatorHost).toBe('site');
+    expect(readConfig(production).operatorHost).toBe('none');
+    expect(readConfig({ ...production, OPERATOR_ORIGIN }).operatorHost).toEqual({ origin: OPERATOR_ORIGIN });
+    expect(() => readConfig({ OPERATOR_ORIGIN, PUBLIC_ORIGIN: OPERATOR_ORIGIN })).toThrow(
+      'OPERATOR_ORIGIN must be another origin than PUBLIC_ORIGIN',
+    );
+  });
+
   test('there are two modes: what is neither does not count as development', () => {
     for (const NODE_ENV of ['test', 'staging', 'Production']) {
       expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV must be development or production');
@@ -436,6 +450,7 @@ describe('unconfigured', () => {
     const lacking = unconfigured(readConfig(environment));
     expect(lacking).toEqual([
       'PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name http://localhost:8080.',
+      'OPERATOR_ORIGIN: there is no console for operators.',
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
       expect.stringMatching(/^TRUST_PROXY: /),
       expect.stringMatching(/^SSO_URL: /),
@@ -468,6 +483,7 @@ describe('unconfigured', () => {
     const environment = {
       DATABASE_URL: 'postgres://db/site',
       PUBLIC_ORIGIN: 'https://www.example.cn',
+      OPERATOR_ORIGIN: 'https://console.example.cn',
       SSO_URL: '/sso/login',
       TRUST_PROXY: '10.0.0.0/8',
       TRANSFER_ACCOUNT: '晓量公司|中国银行|4563510000001234',

@@ -20,11 +20,24 @@ describe('a command where nothing of these sources is built', () => {
 
   /** Makes sources, and a build that was not made from them. */
   function buildOther() {
-    const folders = ['player-element/src', 'player-element/scripts', 'site/contract', 'site/src', 'site/server'];
-    const built = ['site/dist/server', 'site/dist/ssr', 'site/dist/client'];
+    const folders = [
+      'player-element/src',
+      'player-element/scripts',
+      'site/contract',
+      'site/src',
+      'site/operator',
+      'site/server',
+    ];
+    const built = ['site/dist/server', 'site/dist/ssr', 'site/dist/client', 'site/dist/operator'];
     for (const path of [...folders, ...built, 'site/public', 'node_modules'])
       mkdirSync(join(folder, path), { recursive: true });
-    const configurations = ['vite.config.ts', 'vite.server.config.ts', 'index.html', 'package.json'];
+    const configurations = [
+      'vite.config.ts',
+      'vite.operator.config.ts',
+      'vite.server.config.ts',
+      'index.html',
+      'package.json',
+    ];
     const ofElement = ['player-element/package.json', 'player-element/tsconfig.json'];
     for (const path of ['site/dist/server/main.js', 'tsconfig.json', ...ofElement])
       writeFileSync(join(folder, path), '');
@@ -39,7 +52,7 @@ describe('a command where nothing of these sources is built', () => {
       expect(run(name)).toMatchObject({
         status: 1,
         stdout: '',
-        stderr: 'site/dist lacks server/main.js, ssr, client: run npm ci && npm run build.\n',
+        stderr: 'site/dist lacks server/main.js, ssr, client, operator: run npm ci && npm run build.\n',
       });
       expect([existsSync(join(folder, 'site/dist')), readdirSync(folder)]).toEqual([false, ['site']]);
       buildOther();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBasePaths, type Endpoint } from '#contract/endpoint.ts';
 import { scopeHeader } from '#contract/session/caller-scope.ts';
 import { AppFailure } from '../../app-failure';
+import type { OperatorHost } from '../pages/operator-host';
 import { isApiRoute } from './replies/replies';
 
 /** What allowed pages may send and read, and the seconds that a browser remembers it. */
@@ -16,20 +17,27 @@ const allowance = {
 
 /**
  * Lets pages of the allowed origins call the API, the ow base with credentials, and refuses writes to that base from all
- * others (site S-9). The other bases take a bearer token alone, which no browser sends by itself.
+ * others (site S-9). Writes to the operators' base come from the console's own pages alone. The other bases take a bearer token, which no
+ * browser sends by itself.
  * @param origins exact origins, such as `https://m.example.cn`: those of this site and those allowed beside it.
  */
 export async function installCrossOrigin(
   app: FastifyInstance,
-  origins: { readonly ownOrigins: readonly string[]; readonly allowedOrigins: readonly string[] },
+  origins: {
+    readonly ownOrigins: readonly string[];
+    readonly allowedOrigins: readonly string[];
+    readonly operatorHost: OperatorHost;
+  },
 ): Promise<void> {
   const allowed = new Set(origins.allowedOrigins);
+  const { operatorHost } = origins;
+  const consoleOrigins = typeof operatorHost === 'object' ? [operatorHost.origin] : origins.ownOrigins;
   const isOwn = (request: FastifyRequest) => isFromThisSite(request, origins.ownOrigins);
 
   /** Origins that are not allowed get no header at all, and their preflights the answer of an unknown method. */
   function corsOf(request: FastifyRequest): FastifyCorsOptions {
     const { origin } = request.headers;
-    if (origin === undefined || isOwn(request) || !allowed.has(origin)) return { origin: false };
+    if (origin === undefined || isOwn(request) || isOperator(request) || !allowed.has(origin)) return { origin: false };
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     return { ...allowance, origin, credentials: isOw(request), preflight: isPreflight };
   }
@@ -41,7 +49,9 @@ export async function installCrossOrigin(
   await app.register(cors, { delegator: (request, decide) => decide(null, corsOf(request)) });
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
-    if (origin === undefined) {
+    if (isOperator(request) && isWrite(request)) {
+      if (!isFromThisSite(request, consoleOrigins)) throw elsewhere();
+    } else if (origin === undefined) {
       if (endpointOf(request)?.fromPages) throw elsewhere();
     } else if (isOw(request) && isWrite(request) && !allowed.has(origin) && !isOwn(request)) {
       throw elsewhere();
@@ -55,6 +65,10 @@ function elsewhere(): AppFailure {
 
 function isOw(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith(`${apiBasePaths.ow}/`) === true;
+}
+
+function isOperator(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith(`${apiBasePaths.operator}/`) === true;
 }
 
 /** Reports change nothing, and browsers send some of them without saying from where. */

@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { capConnections, connectionLimits, type ConnectionLimits } from './connection-limits';
 import { type FloodRule, installFloodLimit } from '../limits/flood-limiter';
 import { installCrossOrigin } from './cross-origin';
+import { installOperatorHost, type OperatorHost } from '../pages/operator-host';
 import { installEndpointList } from './endpoints/endpoint-list';
 import { installHttpMetrics } from './http-metrics';
 import { RequestLog } from './logging/logging';
@@ -33,6 +34,8 @@ export interface HttpServerOptions extends SecurityHeaderOptions {
   readonly ownOrigins?: readonly string[];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
+  /** Where the operators' console is; beside the site by default. */
+  readonly operatorHost?: OperatorHost;
   /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
   readonly responseCacheTime?: number;
   /** Whether a failure that an endpoint does not declare is answered with 500, as in development; false, the default, logs it. */
@@ -50,6 +53,7 @@ export interface HttpServerOptions extends SecurityHeaderOptions {
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { logger = false, ownOrigins = [], allowedOrigins = [], trustedProxies = [], floodRule, tracer } = options;
+  const { operatorHost = 'site' } = options;
   const { registry = new Registry(), time = () => performance.now() } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
@@ -72,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
   });
   rememberAddresses(app);
+  installOperatorHost(app, operatorHost);
   const maxPerNetwork = trustedProxies.length === 0 ? maxConnectionsPerNetwork : undefined;
   capConnections(app.server, { max: maxConnections, maxPerNetwork });
   app.removeContentTypeParser('text/plain');
@@ -92,7 +97,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(answerError);
   installUnknownRequests(app);
   installClosing(app);
-  await installCrossOrigin(app, { ownOrigins, allowedOrigins });
+  await installCrossOrigin(app, { ownOrigins, allowedOrigins, operatorHost });
   installEndpointList(app);
   app.decorate('responseCache', createResponseCache(options.responseCacheTime ?? 0));
   app.decorate('strictFailures', options.strictFailures ?? false);

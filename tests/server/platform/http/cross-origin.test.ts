@@ -23,7 +23,7 @@ describe('installCrossOrigin', () => {
       allowedOrigins: [allowed],
     });
     const schemas = { writeSchema: { body: pagingQuery, reply: pagingQuery } };
-    for (const bound of [write, { ...write, base: 'client' } as const]) {
+    for (const bound of [write, { ...write, base: 'client' } as const, { ...write, base: 'operator' } as const]) {
       publicRoutes(running.app, absentPlatform, { write: bound }, schemas, {
         write: async (_context, { body }) => body,
       });
@@ -116,5 +116,23 @@ describe('installCrossOrigin', () => {
   test.each(['https://evil.example', 'null'])('lets no page of %s read the other bases', async (origin) => {
     expect((await post(origin, '/api/client/write')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await preflight(origin, '/api/client/write')).statusCode).toBe(405);
+  });
+
+  const postToConsole = async (origin: string | undefined, headers = {}) =>
+    (await post(origin, '/operator/api/write', headers)).json().header.code;
+
+  test('takes writes to the console from its own pages, which are beside those of the site here', async () => {
+    expect(await postToConsole('https://site.cn')).toBe(0);
+    expect(await postToConsole('http://127.0.0.1:8080', { 'sec-fetch-site': 'same-origin' })).toBe(0);
+    for (const origin of [undefined, allowed, 'https://evil.example', 'null']) {
+      expect(await postToConsole(origin)).toBe(403);
+    }
+    expect(await postToConsole('https://site.cn', { 'sec-fetch-site': 'same-site' })).toBe(403);
+  });
+
+  test('lets no page of an allowed origin read the console', async () => {
+    const { headers } = await post(allowed, '/operator/api/write');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight(allowed, '/operator/api/write')).statusCode).toBe(405);
   });
 });

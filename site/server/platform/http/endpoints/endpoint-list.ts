@@ -94,7 +94,7 @@ export function endpointFailures({ endpoint, schema }: DescribedEndpoint): Failu
   const { base, method, access, failures = [], fromPages, idempotency, noContent, rawBody, recentProof } = endpoint;
   const isPublic = access === 'public';
   // Pages of foreign origins may not write to the ow base; reports change nothing.
-  const refusesForeignPages = fromPages || (base === 'ow' && method !== 'GET' && !noContent);
+  const refusesForeignPages = fromPages || ((base === 'ow' || base === 'operator') && method !== 'GET' && !noContent);
   const takesInput = schema.params || schema.query || schema.body || idempotency;
   const all: readonly FailureName[] = [
     ...failures,

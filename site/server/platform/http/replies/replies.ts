@@ -6,7 +6,7 @@ import { failureMessages } from '#contract/failure-messages.ts';
 import type { FieldMessages } from '../../../app-failure';
 import type { FileReply } from '#contract/fields/file-schema.ts';
 
-/** Path that all three bases stand below. */
+/** Path that the bases of the site stand below. */
 export const apiRoot = '/api';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export interface FailureReply {
 
 /** Whether the pattern of a route stands below the API. */
 export function isApiRoute(pattern: string): boolean {
-  return isBelow(apiRoot, pattern);
+  return isBelow(apiRoot, pattern) || isBelow(apiBasePaths.operator, pattern);
 }
 
 /** Whether the API was asked, by the route that took the request: the same path can be written in many ways. */

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { entityTag } from '../http/response-cache';
+import { isFilePath } from './built-site';
+import { DocumentContent, sendDocument } from './page-document';
+import { consoleRoot } from './operator-host';
+
+/** The built console: its document, and its folder. */
+export interface BuiltConsole {
+  readonly root: string;
+  readonly shell: string;
+}
+
+/** Loads the console that `npm run build` wrote. @returns undefined in a folder without one, as in development, where Vite serves it. */
+export function loadBuiltConsole(distFolder: string): BuiltConsole | undefined {
+  const root = join(distFolder, 'operator');
+  const file = join(root, 'index.html');
+  return existsSync(file) ? { root, shell: readFileSync(file, 'utf8') } : undefined;
+}
+
+/** What the console may load: nothing but its own files, and pictures that it makes itself. Semi sets styles by attributes. */
+const contentPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join(';');
+
+const headers = {
+  'cache-control': 'no-cache',
+  'content-security-policy': contentPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** Names of built assets hold a hash of their content, so they never change. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Serves the console: its files, and its document at every other path below `/operator`. Where it is reached is for `installOperatorHost`. */
+export async function installOperatorConsole(app: FastifyInstance, { root, shell }: BuiltConsole): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFile: true } as NonNullable<typeof route.config>;
+    });
+    await scope.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: `${consoleRoot}/assets/`,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders(reply) {
+        reply.setHeader('cache-control', forEver);
+        reply.setHeader('vary', 'accept-encoding');
+        reply.setHeader('x-robots-tag', 'noindex');
+      },
+    });
+  });
+
+  const document = { status: 200, content: new DocumentContent(shell), tag: entityTag(shell) };
+  const sendShell = (reply: FastifyReply) => {
+    // Reports of breaches go to the site, which is another origin.
+    reply.removeHeader('reporting-endpoints').headers(headers);
+    return sendDocument(reply, document);
+  };
+  app.get(consoleRoot, (_request, reply) => sendShell(reply));
+  app.get<{ Params: { '*': string } }>(`${consoleRoot}/*`, ({ params }, reply) =>
+    isFilePath(`/${params['*']}`) ? reply.callNotFound() : sendShell(reply),
+  );
+}
