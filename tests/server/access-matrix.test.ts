@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '../../site/contract/access';
 import { codes, type FailureName } from '../../site/contract/codes';
+import type { Endpoint } from '../../site/contract/endpoint';
 import { readEnvelope } from '../../site/contract/envelope';
+import { operatorRoles } from '../../site/contract/operator/operator-access';
+import { endStaffSessions, listStaff } from '../../site/contract/operator/staff-endpoints';
 import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
 import { getPermission } from '../../site/contract/organization/permission-endpoints';
 import { endSession, listSessions, logout } from '../../site/contract/session/session-endpoints';
@@ -11,6 +13,8 @@ import { jsonSchema } from '../../site/server/platform/http/documents/open-api-d
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound } from '../support/call-endpoint';
 import type { EndpointInputs } from './endpoint-examples';
+import { enrolledOperator, signInAs, type OperatorBrowser } from '../support/operators';
+import { createTestClock } from '../support/test-clock';
 import { isStream } from '../support/inject-stream';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
@@ -25,6 +29,14 @@ interface Kind {
   /** What the role may do, as the server says. */
   readonly actions?: readonly string[];
   readonly organizationDisabled?: boolean;
+  /** Of somebody who is signed in to the console. */
+  readonly headers?: Record<string, string>;
+  /** What the operator may do; `undefined` for those who are none. */
+  readonly permissions?: readonly string[];
+  /** Why nobody is behind the cookie. */
+  readonly formerOperator?: FailureName;
+  /** The operator's page has the token of another session. */
+  readonly withoutCsrfToken?: boolean;
 }
 
 const kindNames = [
@@ -37,15 +49,22 @@ const kindNames = [
   'an admin',
   'an owner',
   'an owner of a disabled organisation',
+  'the owner of the console',
+  'the owner of the console on a page of another session',
+  'an operator of content',
+  'an operator who owes a second factor',
+  'an operator who was put out',
 ] as const;
 type KindName = (typeof kindNames)[number];
 
 const described = await createTestApp({ database: absentDatabase });
 // Signing out ends the token that the other calls want.
-const endpoints = boundEndpoints(described.app).sort(
-  (a, b) => Number(a.endpoint.aboutToken ?? false) - Number(b.endpoint.aboutToken ?? false),
-);
+const endpoints = boundEndpoints(described.app).sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
 await described.close();
+
+function endsSession({ endpoint }: BoundEndpoint): boolean {
+  return endpoint.aboutToken === true || endpoint.name === 'signOutOperator';
+}
 
 /** A page of this site, where calls from elsewhere are refused whoever calls. */
 const fromPage = { origin: 'http://localhost' };
@@ -53,6 +72,7 @@ const fromPage = { origin: 'http://localhost' };
 const garbage = '\0';
 
 describe('access', () => {
+  const clock = createTestClock(new Date());
   let running: TestApp;
   let kinds: Record<KindName, Omit<Kind, 'name'>>;
   /** Of an owner elsewhere, who worked in the organisation when it was disabled. */
@@ -74,7 +94,7 @@ describe('access', () => {
   }
 
   beforeAll(async () => {
-    running = await createTestApp();
+    running = await createTestApp({ now: clock.now });
     const { app } = running;
     await seedDemoUsers(running.database, testKeys);
     const [member, admin, owner, disabled] = [
@@ -97,6 +117,16 @@ describe('access', () => {
     // Nobody signs in or switches after this: what changes, changes for the sessions that there are.
     await disable('demo2');
 
+    const content = await signInAs(app, 'content@demo.cn');
+    const [desk, otherDesk] = [await signInAs(app), await signInAs(app)];
+    const enrolled = await enrolledOperator(running, clock);
+    const owing = await signInAs(app, enrolled.email);
+    const putOutOperator = await signInAs(app, 'analyst@demo.cn');
+    const { data: staff } = await callEndpoint(app, listStaff, { headers: desk.headers, query: { search: 'analyst' } });
+    const params = { id: String(staff.items[0].id) };
+    await callEndpoint(app, endStaffSessions, { headers: desk.headers, params, body: { reason: '设备丢失' } });
+    expect(enrolled.recoveryCodes).toHaveLength(10);
+
     const changed = member.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     kinds = {
       'a visitor': { stranger: 'loginRequired' },
@@ -108,6 +138,16 @@ describe('access', () => {
       'an admin': admin,
       'an owner': owner,
       'an owner of a disabled organisation': { ...disabled, actions: [], organizationDisabled: true },
+      'the owner of the console': { ...operatorKind(desk), permissions: operatorRoles.owner.permissions },
+      'the owner of the console on a page of another session': {
+        ...operatorKind(otherDesk),
+        headers: { ...otherDesk.headers, 'x-csrf-token': content.headers['x-csrf-token'] ?? '' },
+        permissions: operatorRoles.owner.permissions,
+        withoutCsrfToken: true,
+      },
+      'an operator of content': { ...operatorKind(content), permissions: operatorRoles.content.permissions },
+      'an operator who owes a second factor': { ...operatorKind(owing), permissions: [] },
+      'an operator who was put out': { ...operatorKind(putOutOperator), formerOperator: 'loginRevoked' },
     };
   });
   afterAll(() => running.close());
@@ -140,8 +180,9 @@ describe('access', () => {
   describe.each(kindNames)('of %s', (kindName) => {
     test.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('to %s', async (_name, bound) => {
       const kind = { name: kindName, ...kinds[kindName] };
-      const refusal = refusalOf(kind, bound.endpoint.access);
-      const inputs = { ...garbageFor(bound), headers: fromPage, ...(kind.token && { token: kind.token }) };
+      const refusal = refusalOf(kind, bound.endpoint);
+      const headers = { ...fromPage, ...kind.headers };
+      const inputs = { ...garbageFor(bound), headers, ...(kind.token && { token: kind.token }) };
       const answer = await callBound(running.app, bound, inputs);
       const envelope = answer.body === '' || isStream(answer.headers) ? undefined : readEnvelope(answer.json());
       if (refusal) {
@@ -158,12 +199,28 @@ describe('access', () => {
   });
 });
 
+/** A caller who holds a cookie of the console and no token of the site. */
+function operatorKind({ headers }: OperatorBrowser) {
+  return { headers, stranger: 'loginRequired' } as const;
+}
+
 /** How an endpoint refuses a caller by its declaration; undefined when it does not. */
-function refusalOf({ stranger, actions = [] }: Kind, access: Access): FailureName | undefined {
+function refusalOf(kind: Kind, { access, method }: Endpoint): FailureName | undefined {
   if (access === 'public') return undefined;
+  if (typeof access === 'object' && 'operator' in access) return refusalOfOperator(kind, access.operator, method);
+  const { stranger, actions = [] } = kind;
   if (stranger) return stranger;
   if (access === 'signed-in') return undefined;
-  return 'action' in access && actions.includes(access.action) ? undefined : 'forbidden';
+  return actions.includes(access.action) ? undefined : 'forbidden';
+}
+
+function refusalOfOperator(kind: Kind, needed: string, method: string): FailureName | undefined {
+  if (kind.formerOperator) return kind.formerOperator;
+  if (!kind.permissions) return 'loginRequired';
+  if (kind.withoutCsrfToken && method !== 'GET') return 'forbidden';
+  if (needed === 'pending') return undefined;
+  const mayDo = needed === 'self' ? kind.permissions.length > 0 : kind.permissions.includes(needed);
+  return mayDo ? undefined : 'forbidden';
 }
 
 function failureOf(code: number | undefined): string | undefined {

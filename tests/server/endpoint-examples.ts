@@ -17,6 +17,10 @@ import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
+import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
+import { startTotp } from '../../site/contract/operator/operator-session-endpoints';
+import { demoOperator } from '../../site/server/demo/demo-operators';
+import { enrolledOperator, signInAs, totpCode } from '../support/operators';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
@@ -231,6 +235,51 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
+  signInOperator: { body: demoOperator },
+  verifySecondFactor: async (stage) => {
+    const { app, clock } = stage;
+    const { secret, email } = await enrolledOperator(stage, clock);
+    clock.pass(60);
+    const { headers } = await signInAs(app, email);
+    return { headers, body: { code: totpCode(secret, clock.now()) } };
+  },
+  proveOperator: { body: { password: demoOperator.password } },
+  changeOperatorPassword: async ({ app }) => ({
+    headers: (await signInAs(app, 'content@demo.cn')).headers,
+    body: { password: demoOperator.password, newPassword: 'Another-Operator-2026' },
+  }),
+  confirmTotp: async ({ app, clock }) => {
+    const { headers } = await signInAs(app, 'finance@demo.cn');
+    const { data } = await callEndpoint(app, startTotp, { headers });
+    return { headers, body: { code: totpCode(data.secret, clock.now()) } };
+  },
+  renewRecoveryCodes: async (stage) => ({ headers: (await enrolledOperator(stage, stage.clock)).headers }),
+  addStaff: { body: { email: 'new@demo.cn', name: '新同事', role: 'support', reason: '新同事入职' } },
+  getStaff: colleagueOfStaff,
+  changeStaff: async (stage) => {
+    const example = await colleagueOfStaff(stage);
+    const { data } = await callEndpoint(stage.app, getStaff, example);
+    return {
+      ...example,
+      body: { name: '改名了', role: 'analyst', isActive: true, version: data.version, reason: '调岗' },
+    };
+  },
+  resetSecondFactor: async (stage) => {
+    const { operatorId } = await enrolledOperator(stage, stage.clock);
+    return { params: { id: String(operatorId) }, body: { reason: '手机丢了' } };
+  },
+  resetStaffPassword: async (stage) => ({ ...(await colleagueOfStaff(stage)), body: { reason: '忘记密码' } }),
+  endStaffSessions: async (stage) => ({ ...(await colleagueOfStaff(stage)), body: { reason: '设备丢失' } }),
+  getRecordEntry: async (stage) => ({ params: { id: await recordedChange(stage) } }),
+  undoChange: async (stage) => {
+    const { app } = stage;
+    const { headers, params } = await colleagueOfStaff(stage);
+    const { data } = await callEndpoint(app, getStaff, { headers, params });
+    const body = { name: '撤销我', role: data.role, isActive: true, version: data.version, reason: '写错了' };
+    const changed = await callEndpoint(app, changeStaff, { headers, params, body });
+    return { headers, params: { id: String(changed.data.entry.id) }, body: { reason: '改回来' } };
+  },
+  exportRecord: { query: { columns: 'at,operator,command' } },
 };
 
 /** An invitation to the first of the demo's organisations, and who made it. */
@@ -306,4 +355,20 @@ async function smsCode(
 async function newcomer(stage: ExampleStage, mobile: string): Promise<string> {
   const body = { mobile, code: await smsCode(stage, mobile, 'login'), agree: true } as const;
   return (await callEndpoint(stage.app, loginBySms, { body })).data.token;
+}
+
+/** An operator other than the owner, as the owner sees them. */
+async function colleagueOfStaff({ app }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const { data } = await callEndpoint(app, listStaff, { headers, query: { search: 'analyst' } });
+  return { headers, params: { id: String(data.items[0].id) } };
+}
+
+/** The id of a line of the record. */
+async function recordedChange({ app }: ExampleStage): Promise<string> {
+  const { headers } = await signInAs(app);
+  const email = `${randomUUID().slice(0, 8)}@demo.cn`;
+  const body = { email, name: '新同事', role: 'support', reason: '新同事入职' } as const;
+  const { data } = await callEndpoint(app, addStaff, { headers, body });
+  return String(data.entry.id);
 }

@@ -6,6 +6,7 @@ import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
 import { formOf } from './form-of';
 import { injectUntilFirstEvent } from './inject-stream';
+import { signInAs } from './operators';
 import { sampleValue } from './sample-value';
 import type { App } from './test-app';
 import { signIn } from './test-caller';
@@ -17,8 +18,15 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
   const made = (['params', 'query', 'body'] as const).flatMap((part) =>
     schema[part] && given[part] === undefined ? [[part, sampleValue(jsonSchema(schema[part], 'input'))]] : [],
   );
+  const headers =
+    endpoint.base === 'operator' ? { ...(await signInAs(stage.app)).headers, ...given.headers } : given.headers;
   const token = given.token ?? (carriesToken(endpoint) ? await signIn(stage.app, demoUser.username) : undefined);
-  return { ...Object.fromEntries(made), ...given, ...(token && { token }) } as EndpointInputs;
+  return {
+    ...Object.fromEntries(made),
+    ...given,
+    ...(headers && { headers }),
+    ...(token && { token }),
+  } as EndpointInputs;
 }
 
 /** Calls an endpoint as a browser would. @param rawBody sent as it is, in place of the body. */

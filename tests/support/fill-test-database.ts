@@ -4,8 +4,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoFolder } from '../../site/server/demo-data';
+import { operatorRoleNames } from '../../site/contract/operator/operator-access';
+import { demoOperator } from '../../site/server/demo/demo-operators';
 import { demoUser, seedDemoUsers } from '../../site/server/demo/demo-users';
 import { seed } from '../../site/server/demo/seed';
+import { insertOperator } from '../../site/server/domain/identity/operator/operator';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
 import { migrationsFolder } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
@@ -20,6 +23,14 @@ export async function fillTestDatabase(database: Database): Promise<void> {
   await migrate(database, migrationsFolder);
   await seed(testPlatform(database), demoFolder);
   await seedDemoUsers(database, testKeys);
+  const pwdScrypt = cheapHash(demoOperator.password);
+  await testPlatform(database).transact(async (tx) => {
+    // `operator@demo.cn` is the owner; the others are `finance@demo.cn` and so on.
+    for (const role of operatorRoleNames) {
+      const email = role === 'owner' ? demoOperator.email : `${role}@demo.cn`;
+      await insertOperator(tx, { email, name: `测试 ${role}`, role, pwdScrypt, mustChangePassword: false });
+    }
+  });
   await database.transact(async (session) => {
     const hash = cheapHash(demoUser.password);
     for (const { id, pwdScrypt } of await session.select().from(appUser)) {

@@ -36,6 +36,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, count = process
       keys: testKeys,
       invoiceSeller: testSeller,
       mobileRenderer,
+      operatorSecondFactor: 'optional',
       ...deps,
       database,
     });

@@ -59,7 +59,7 @@ export const changeOperatorPassword = endpoint<{
   method: 'PATCH',
   path: '/session/password',
   access: { operator: 'pending' },
-  failures: ['wrongOldPassword', 'forbidden', 'tooManyRequests'],
+  failures: ['wrongOldPassword', 'conflict', 'tooManyRequests'],
 });
 
 /** POST /session/totp: a new secret for an application that makes codes; it counts once `confirmTotp` has its first code. */
@@ -69,7 +69,7 @@ export const startTotp = endpoint<{ reply: StartTotpReply }>({
   method: 'POST',
   path: '/session/totp',
   access: { operator: 'pending' },
-  failures: ['forbidden', 'proofRequired'],
+  failures: ['conflict', 'proofRequired'],
 });
 
 /** POST /session/totp/confirmation: the first code of the new secret. It replaces an application of before; all recovery codes are new. */
@@ -79,7 +79,7 @@ export const confirmTotp = endpoint<{ body: { code: string }; reply: RecoveryCod
   method: 'POST',
   path: '/session/totp/confirmation',
   access: { operator: 'pending' },
-  failures: ['wrongCode', 'conflict', 'forbidden', 'proofRequired', 'tooManyRequests'],
+  failures: ['wrongCode', 'conflict', 'tooManyRequests'],
 });
 
 /** POST /session/recovery-codes: new ones; the old ones no longer count. */

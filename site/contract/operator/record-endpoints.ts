@@ -29,7 +29,7 @@ export const undoChange = endpoint<{ params: { id: string }; body: ChangeInput; 
   method: 'POST',
   path: '/record/:id/undo',
   access: { operator: 'self' },
-  failures: ['notFound', 'conflict'],
+  failures: ['notFound', 'conflict', 'proofRequired'],
 });
 
 /** GET /record/export: the filtered changes as a table for spreadsheets (CSV). */

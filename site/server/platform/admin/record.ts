@@ -6,13 +6,15 @@ import type { OperatorPermission } from '#contract/operator/operator-access.ts';
 import type { ListRecordReply, listRecordSchema } from '#contract/operator/record-schema.ts';
 import type { z } from 'zod';
 import { AppFailure } from '../../app-failure';
-import type { Operator } from '../caller';
+import { type Operator, requireRecentProof } from '../caller';
 import { listPage } from '../db/list-page';
 import { containing } from '../db/queries';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
 
-type Row = typeof operatorDecision.$inferSelect;
+/** A line of the record as it is stored. */
+export type RecordRow = typeof operatorDecision.$inferSelect;
+type Row = RecordRow;
 type RecordFilter = z.output<typeof listRecordSchema.query>;
 
 /** What an operator's change did, for its line of the record. */
@@ -40,8 +42,10 @@ export interface UndoableCommand {
   readonly command: string;
   /** Who may undo it. */
   readonly permission: OperatorPermission;
+  /** Whether the operator must have proven lately who they are, as for the command itself. */
+  readonly recentProof?: boolean;
   /** Does the reverse. @throws AppFailure conflict when the values are no longer those that the entry left. */
-  undo(tx: Tx, entry: Row): Promise<Change>;
+  undo(tx: Tx, entry: Row, operator: Operator): Promise<Change>;
 }
 
 /** Ends a rehearsal, whose transaction must leave nothing behind. */
@@ -120,6 +124,7 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
       const command = undoable().find((each) => each.command === entry.command);
       if (!command || entry.undoes !== null) throw new AppFailure('conflict', { message: '这项操作不能撤销' });
       if (!operator.permissions.includes(command.permission)) throw new AppFailure('forbidden');
+      if (command.recentProof) requireRecentProof(operator, await transactions.read(async ({ now }) => now));
       return makeChange(
         transactions,
         operator,
@@ -127,7 +132,7 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
         async (tx) => {
           await tx.db.select().from(operatorDecision).where(eq(operatorDecision.id, entry.id)).for('update');
           if ((await findUndoing(tx, [entry])).size > 0) throw new AppFailure('conflict', { message: '已经撤销过了' });
-          return command.undo(tx, entry);
+          return command.undo(tx, entry, operator);
         },
       );
     },

@@ -39,6 +39,7 @@ import {
   removeSecondFactor,
   resetPassword,
   resetSecondFactor,
+  undoStaffChange,
 } from './staff';
 
 export type { SecondFactorRule } from './operator-rules';
@@ -147,6 +148,14 @@ export function createOperators(
           change({ command: 'staff.sign-out', ...body }, (tx) => endSessions(tx, operator, Number(params.id))),
       });
     },
+    undoable: [
+      {
+        command: 'staff.change',
+        permission: 'staff.change',
+        recentProof: true,
+        undo: (tx, entry, operator) => undoStaffChange(tx, operator, entry),
+      },
+    ],
     adminCommands: createStaffCommands(platform, passwords),
   };
 }

@@ -277,7 +277,7 @@ async function checkOwnPassword(
   });
 }
 
-/** Changes the operator's own password, and ends their other sessions. Rejects with wrongOldPassword, or forbidden while a second factor is owed. */
+/** Changes the operator's own password, and ends their other sessions. Rejects with wrongOldPassword, or conflict while a second factor is owed. */
 export async function changePassword(
   transactions: Transactions,
   parts: OperatorParts,
@@ -297,10 +297,11 @@ export async function changePassword(
   });
 }
 
-/** @throws AppFailure forbidden while the session owes a second factor: whoever has the password alone changes nothing. */
+/** @throws AppFailure conflict while the session owes a second factor: whoever has the password alone changes nothing. */
 async function requireFactor({ read }: Transactions, { sessionId }: Own): Promise<void> {
   const found = await read((tx) => findSession(tx, eq(operatorSession.id, sessionId)));
-  if (!found || (found.hasSecondFactor && !found.session.factorAt)) throw new AppFailure('forbidden');
+  if (!found || (found.hasSecondFactor && !found.session.factorAt))
+    throw new AppFailure('conflict', { message: '请先完成两步验证' });
 }
 
 /** Begins to replace the application that makes codes. */

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deviceName } from '#contract/session/device-name.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
+import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { OperatorRole } from '#contract/operator/operator-access.ts';
 import type { GetStaffReply, listStaffSchema, ListStaffReply, StaffRow } from '#contract/operator/staff-schema.ts';
 import { AppFailure } from '../../../app-failure';
-import type { Change } from '../../../platform/admin/record';
+import type { Change, RecordRow } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
 import { listPage } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
@@ -175,4 +176,22 @@ export async function endSessions(tx: Tx, { sessionId }: Pick<Operator, 'session
   const row = await lockOperator(tx, id);
   const ended = await revokeOperatorSessions(tx, id, sessionId);
   return { subject: subjectOf(row), before: { sessions: ended }, after: { sessions: 0 } };
+}
+
+/** Gives an operator the name, role and state back that they had before a change. @throws AppFailure conflict when they have others by now. */
+export async function undoStaffChange(
+  tx: Tx,
+  caller: Operator,
+  { subject, before, after }: RecordRow,
+): Promise<Change> {
+  const row = await lockOperator(tx, Number(subject));
+  const { name, role, isActive } = row;
+  if (JSON.stringify({ name, role, isActive }) !== JSON.stringify(pickFields(after)))
+    throw new AppFailure('conflict', { message: '之后又修改过，不能直接撤销' });
+  return changeStaff(tx, caller, row.id, { ...pickFields(before), version: versionOf(row) });
+}
+
+function pickFields(values: RecordedValues | null): Pick<OperatorRow, 'name' | 'role' | 'isActive'> {
+  const { name, role, isActive } = values ?? {};
+  return { name: String(name), role: role as OperatorRole, isActive: isActive === true };
 }
