@@ -131,7 +131,8 @@ interface IdField {
 }
 
 const described = await createTestApp({ database: absentDatabase });
-const endpoints = boundEndpoints(described.app);
+// Operators see the rows of all organisations; what they may do is in the matrix of access.
+const endpoints = boundEndpoints(described.app).filter(({ endpoint }) => endpoint.base !== 'operator');
 await described.close();
 
 const fields = endpoints.flatMap((bound) => idFieldsOf(bound).map((field) => ({ ...field, bound })));

@@ -44,6 +44,7 @@ CREATE TABLE "operator_session" (
 	"from_address" text NOT NULL,
 	"proven_at" timestamp with time zone NOT NULL,
 	"factor_at" timestamp with time zone,
+	"challenge" text,
 	"ctime" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"expire_at" timestamp with time zone NOT NULL,

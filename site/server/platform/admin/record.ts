@@ -70,8 +70,17 @@ export async function makeChange(
       const [row] = await tx.db
         .insert(operatorDecision)
         .values({
-          ...{ operator: name, operatorId, fromAddress: ip, command, before, after, reason, at: tx.now },
-          ...{ subjectKind: subject.kind, subject: subject.id, subjectName: subject.name },
+          operator: name,
+          operatorId,
+          fromAddress: ip,
+          command,
+          subjectKind: subject.kind,
+          subject: subject.id,
+          subjectName: subject.name,
+          before,
+          after,
+          reason,
+          at: tx.now,
           ...(undoes !== undefined && { undoes }),
         })
         .returning();
@@ -93,15 +102,6 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
     const commands = undoable().filter(({ permission }) => permissions.includes(permission));
     return ({ command, undoes }: Row) => undoes === null && commands.some((each) => each.command === command);
   };
-
-  async function findEntry({ db }: Tx, id: string) {
-    const [row] = await db
-      .select()
-      .from(operatorDecision)
-      .where(eq(operatorDecision.id, Number(id)));
-    if (!row) throw new AppFailure('notFound');
-    return row;
-  }
 
   return {
     async list(tx: Tx, filter: RecordFilter, operator: Operator) {
@@ -148,6 +148,15 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
   };
 }
 
+async function findEntry({ db }: Tx, id: string) {
+  const [row] = await db
+    .select()
+    .from(operatorDecision)
+    .where(eq(operatorDecision.id, Number(id)));
+  if (!row) throw new AppFailure('notFound');
+  return row;
+}
+
 function conditionOf({ search, operator, command, subject, from, to }: RecordFilter): SQL | undefined {
   const { operator: name, subject: id, subjectKind, subjectName, reason, detail, at } = operatorDecision;
   const [kind = '', ...rest] = subject?.split(':') ?? [];
@@ -184,10 +193,18 @@ async function findUndoing({ db }: Tx, rows: readonly Pick<Row, 'id'>[]): Promis
 function toEntry(row: Row, undoneBy: number | undefined, mayUndo: (row: Row) => boolean): RecordEntry {
   const { id, at, operator, operatorId, fromAddress, command, before, after, reason, detail, undoes } = row;
   return {
-    ...{ id, at: formatChinaTime(at), operator, operatorId, from: fromAddress, command, reason, detail, undoes },
+    id,
+    at: formatChinaTime(at),
+    operator,
+    operatorId,
+    from: fromAddress,
+    command,
     subject: { kind: row.subjectKind, id: row.subject, name: row.subjectName },
     before: before ?? {},
     after: after ?? {},
+    reason,
+    detail,
+    undoes,
     undoneBy: undoneBy ?? null,
     canUndo: undoneBy === undefined && mayUndo(row),
   };

@@ -16,20 +16,17 @@ import type { PasswordHasher } from '../user/user';
 import {
   authenticateOperator,
   changePassword,
-  confirmTotp,
   describeSession,
   findByEmail,
   insertOperator,
   lockOperator,
   prove,
-  renewRecoveryCodes,
   signIn,
   signOut,
-  startTotp,
-  verifySecondFactor,
   type OperatorParts,
 } from './operator';
 import { createInitialPassword, type SecondFactorRule } from './operator-rules';
+import { confirmTotp, renewRecoveryCodes, startTotp, verifySecondFactor } from './second-factor';
 import {
   addStaff,
   changeStaff,

@@ -47,6 +47,8 @@ export const operatorSession = pgTable(
     provenAt: time('proven_at').notNull(),
     /** When the second factor came; null while it is owed, or where none is asked for. */
     factorAt: time('factor_at'),
+    /** What a passkey is asked to sign next; each challenge is used once. */
+    challenge: secretText('challenge'),
     ctime: time('ctime').notNull(),
     seenAt: time('seen_at').notNull(),
     expireAt: time('expire_at').notNull(),

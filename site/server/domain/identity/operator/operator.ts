@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { formatChinaTime } from '#contract/china-time.ts';
 import { operatorRoles, type OperatorRole } from '#contract/operator/operator-access.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Operator, SessionOperator, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
-import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 import { csrfTokenOf } from '../../../platform/http/operator-cookie';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../../platform/token';
@@ -13,15 +13,10 @@ import type { PasswordHasher } from '../user/user';
 import {
   computeOperatorSessionEnd,
   computeSessionState,
-  createRecoveryCodes,
-  createTotpSecret,
   extendAfter,
-  formatRecoveryCode,
   maxUserAgentLength,
   toSessionEnd,
   toSessionOperator,
-  totpAddress,
-  verifyTotp,
   type OperatorRow,
   type SecondFactorRule,
   type SessionRow,
@@ -32,20 +27,22 @@ import { operator, operatorPasskey, operatorRecoveryCode, operatorSession } from
 export interface OperatorParts {
   readonly passwords: PasswordHasher;
   readonly secondFactor: SecondFactorRule;
+  /** Where the console is, which passkeys are made for. */
+  readonly origin: string;
   /** Count wrong passwords of one address from one network, and of the address from anywhere. */
   readonly guesses: { readonly here: RateLimiter; readonly everywhere: RateLimiter };
   /** Counts wrong codes of one operator. */
   readonly codes: RateLimiter;
 }
 
-interface Found {
+export interface FoundSession {
   readonly row: OperatorRow;
   readonly session: SessionRow;
   readonly hasSecondFactor: boolean;
 }
 
 /** The caller of an endpoint that is about their own session. */
-type Own = Pick<Operator, 'operatorId' | 'sessionId'>;
+export type Own = Pick<Operator, 'operatorId' | 'sessionId'>;
 
 /** Finds whose a token is, and moves the end of the session. @throws AppFailure loginRequired or loginRevoked. */
 export async function authenticateOperator(
@@ -60,7 +57,7 @@ export async function authenticateOperator(
     if (one.session.expireAt <= tx.now) throw new AppFailure('loginRequired');
     return { ...one, isStale: secondsAfter(one.session.seenAt, extendAfter) <= tx.now };
   });
-  const { row, session, hasSecondFactor, isStale } = found;
+  const { row, session, hasSecondFactor: isFactorSet, isStale } = found;
   if (isStale) {
     await transact(async ({ db, now }) => {
       const expireAt = computeOperatorSessionEnd(session.ctime, now);
@@ -76,12 +73,12 @@ export async function authenticateOperator(
     sessionId: session.id,
     name: row.name,
     permissions: operatorRoles[row.role].permissions,
-    isReady: computeSessionState(row, session, hasSecondFactor, secondFactor) === 'ready',
+    isReady: computeSessionState(row, session, isFactorSet, secondFactor) === 'ready',
     provenAt: session.provenAt,
   };
 }
 
-async function findSession({ db }: Tx, condition: SQL): Promise<Found | undefined> {
+export async function findSession({ db }: Tx, condition: SQL): Promise<FoundSession | undefined> {
   const [found] = await db
     .select({
       row: operator,
@@ -100,7 +97,7 @@ async function findSession({ db }: Tx, condition: SQL): Promise<Found | undefine
 }
 
 /** Whether an operator is asked for a second factor. */
-export async function hasSecondFactor({ db }: Tx, { id, totpSecret }: OperatorRow): Promise<boolean> {
+export async function isSecondFactorSet({ db }: Tx, { id, totpSecret }: OperatorRow): Promise<boolean> {
   return totpSecret !== null || (await db.$count(operatorPasskey, eq(operatorPasskey.operatorId, id))) > 0;
 }
 
@@ -160,10 +157,24 @@ export async function describeSession(
     csrfToken: csrfTokenOf(token),
     operator: toSessionOperator(row),
     hasTotp: row.totpSecret !== null,
-    passkeys: [],
+    passkeys: await listPasskeys(tx, row.id),
     recoveryCodes: await tx.db.$count(operatorRecoveryCode, eq(operatorRecoveryCode.operatorId, row.id)),
     expireAt: toSessionEnd(session),
   };
+}
+
+async function listPasskeys({ db }: Tx, operatorId: number): Promise<OperatorSession['passkeys']> {
+  const rows = await db
+    .select()
+    .from(operatorPasskey)
+    .where(eq(operatorPasskey.operatorId, operatorId))
+    .orderBy(asc(operatorPasskey.id));
+  return rows.map(({ id, name, createdAt, usedAt }) => ({
+    id,
+    name,
+    createdAt: formatChinaTime(createdAt),
+    usedAt: usedAt && formatChinaTime(usedAt),
+  }));
 }
 
 /** Ends one session. */
@@ -201,47 +212,6 @@ export async function listOpenSessions({ db, now }: Tx, operatorId: number): Pro
       ),
     )
     .orderBy(desc(operatorSession.seenAt), asc(operatorSession.id));
-}
-
-/** Takes a code of the application, or a recovery code, which is used up. Rejects with wrongCode, conflict when none is owed. */
-export async function verifySecondFactor(
-  { transact }: Transactions,
-  { codes }: OperatorParts,
-  own: Own,
-  code: string,
-): Promise<void> {
-  await countFailures(codes, String(own.operatorId), () =>
-    transact(async (tx) => {
-      const row = await lockOperator(tx, own.operatorId);
-      if (!(await hasSecondFactor(tx, row))) throw new AppFailure('conflict');
-      const isRight = /^\d{6}$/.test(code) ? await takeTotp(tx, row, code) : await takeRecoveryCode(tx, row.id, code);
-      if (!isRight) throw new AppFailure('wrongCode');
-      await tx.db.update(operatorSession).set({ factorAt: tx.now }).where(eq(operatorSession.id, own.sessionId));
-    }),
-  );
-}
-
-/** Whether a code is the one of now and was not taken before; it is taken. */
-async function takeTotp({ db, keys, now }: Tx, row: OperatorRow, code: string): Promise<boolean> {
-  const { totpSecret } = decryptRow(keys, operator, row);
-  const counter = totpSecret === null ? undefined : verifyTotp(totpSecret, code, now);
-  if (counter === undefined || counter <= row.totpCounter) return false;
-  await db.update(operator).set({ totpCounter: counter }).where(eq(operator.id, row.id));
-  return true;
-}
-
-async function takeRecoveryCode({ db, keys }: Tx, operatorId: number, code: string): Promise<boolean> {
-  const used = await db
-    .delete(operatorRecoveryCode)
-    .where(
-      and(eq(operatorRecoveryCode.operatorId, operatorId), eq(operatorRecoveryCode.codeHash, hashCode(keys, code))),
-    )
-    .returning();
-  return used.length > 0;
-}
-
-function hashCode(keys: Tx['keys'], code: string): string {
-  return keys.blindIndex('operator recovery code', code);
 }
 
 /** Prevents others from changing an operator until the transaction ends. @throws AppFailure notFound. */
@@ -298,60 +268,10 @@ export async function changePassword(
 }
 
 /** @throws AppFailure conflict while the session owes a second factor: whoever has the password alone changes nothing. */
-async function requireFactor({ read }: Transactions, { sessionId }: Own): Promise<void> {
+export async function requireFactor({ read }: Transactions, { sessionId }: Own): Promise<void> {
   const found = await read((tx) => findSession(tx, eq(operatorSession.id, sessionId)));
   if (!found || (found.hasSecondFactor && !found.session.factorAt))
     throw new AppFailure('conflict', { message: '请先完成两步验证' });
-}
-
-/** Begins to replace the application that makes codes. */
-export async function startTotp(transactions: Transactions, own: Own): Promise<{ secret: string; uri: string }> {
-  await requireFactor(transactions, own);
-  const secret = createTotpSecret();
-  return transactions.transact(async ({ db, keys }) => {
-    const changes = encryptRow(keys, operator, { newTotpSecret: secret });
-    const [row] = await db.update(operator).set(changes).where(eq(operator.id, own.operatorId)).returning();
-    return { secret, uri: totpAddress(secret, row?.email ?? '') };
-  });
-}
-
-/** Ends the replacement by the first code of the new application. @returns new recovery codes. Rejects with wrongCode, conflict when nothing began. */
-export async function confirmTotp(
-  transactions: Transactions,
-  { codes }: OperatorParts,
-  own: Own,
-  code: string,
-): Promise<string[]> {
-  await requireFactor(transactions, own);
-  return countFailures(codes, String(own.operatorId), () =>
-    transactions.transact(async (tx) => {
-      const { newTotpSecret } = decryptRow(tx.keys, operator, await lockOperator(tx, own.operatorId));
-      if (newTotpSecret === null) throw new AppFailure('conflict');
-      const counter = verifyTotp(newTotpSecret, code, tx.now);
-      if (counter === undefined) throw new AppFailure('wrongCode');
-      const secrets = encryptRow(tx.keys, operator, { totpSecret: newTotpSecret, newTotpSecret: null });
-      await tx.db
-        .update(operator)
-        .set({ ...secrets, totpCounter: counter, changedAt: tx.now })
-        .where(eq(operator.id, own.operatorId));
-      await tx.db.update(operatorSession).set({ factorAt: tx.now }).where(eq(operatorSession.id, own.sessionId));
-      await revokeOperatorSessions(tx, own.operatorId, own.sessionId);
-      return replaceRecoveryCodes(tx, own.operatorId);
-    }),
-  );
-}
-
-/** Makes new recovery codes in place of those of before. @throws AppFailure conflict without a second factor. */
-export async function renewRecoveryCodes(tx: Tx, { operatorId }: Own): Promise<string[]> {
-  if (!(await hasSecondFactor(tx, await lockOperator(tx, operatorId)))) throw new AppFailure('conflict');
-  return replaceRecoveryCodes(tx, operatorId);
-}
-
-async function replaceRecoveryCodes({ db, keys }: Tx, operatorId: number): Promise<string[]> {
-  const codes = createRecoveryCodes();
-  await db.delete(operatorRecoveryCode).where(eq(operatorRecoveryCode.operatorId, operatorId));
-  await db.insert(operatorRecoveryCode).values(codes.map((code) => ({ operatorId, codeHash: hashCode(keys, code) })));
-  return codes.map(formatRecoveryCode);
 }
 
 /** Adds an operator. @returns undefined when the address is somebody's already. */

@@ -13,7 +13,7 @@ import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { notifyContact } from '../user/user';
-import { hasSecondFactor, insertOperator, listOpenSessions, lockOperator, revokeOperatorSessions } from './operator';
+import { insertOperator, isSecondFactorSet, listOpenSessions, lockOperator, revokeOperatorSessions } from './operator';
 import type { OperatorRow } from './operator-rules';
 import { operator, operatorPasskey, operatorRecoveryCode } from './operator-tables';
 
@@ -41,8 +41,12 @@ export async function listStaff(tx: Tx, { search, role, active, sort, page }: Li
 async function toStaffRow(tx: Tx, row: OperatorRow): Promise<StaffRow> {
   const { id, email, name, role, isActive, createdAt, signedInAt } = row;
   return {
-    ...{ id, email, name, role, isActive },
-    hasSecondFactor: await hasSecondFactor(tx, row),
+    id,
+    email,
+    name,
+    role,
+    isActive,
+    hasSecondFactor: await isSecondFactorSet(tx, row),
     createdAt: formatChinaTime(createdAt),
     signedInAt: signedInAt && formatChinaTime(signedInAt),
   };
@@ -131,7 +135,7 @@ async function requireAnotherOwner({ db }: Tx, id: number): Promise<void> {
 export async function resetSecondFactor(tx: Tx, caller: Pick<Operator, 'operatorId'>, id: number): Promise<Change> {
   if (id === caller.operatorId) throw new AppFailure('forbidden', { message: '自己的两步验证请在「我的账号」中更换' });
   const row = await lockOperator(tx, id);
-  if (!(await hasSecondFactor(tx, row))) throw new AppFailure('conflict', { message: '对方没有启用两步验证' });
+  if (!(await isSecondFactorSet(tx, row))) throw new AppFailure('conflict', { message: '对方没有启用两步验证' });
   const { ended, messages } = await removeSecondFactor(tx, row);
   const [by] = await tx.db.select().from(operator).where(eq(operator.id, caller.operatorId));
   if (by) await notifyContact(tx, by.email, 'operatorFactorTaken');
