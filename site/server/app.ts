@@ -174,7 +174,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessionDeps = { challenges, passwords, log: app.log, ownOrigins, ssoAllowedOrigins, scanGateway };
   const sessions = createSessions(platform, sessionDeps);
   const { signInParts } = sessions;
-  const operators = createOperators(platform, { passwords, secondFactor: deps.operatorSecondFactor ?? 'required' });
+  const consoleOrigin = (typeof deps.operatorHost === 'object' && deps.operatorHost.origin) || publicOrigin || '';
+  const operators = createOperators(platform, {
+    passwords,
+    secondFactor: deps.operatorSecondFactor ?? 'required',
+    origin: consoleOrigin,
+  });
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
   const config = { ...siteConfig, apiBases: siteBasePaths, origin: publicOrigin, assetFolders: {} };
   const mobileSite =

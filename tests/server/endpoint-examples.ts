@@ -18,9 +18,16 @@ import { planOf } from '../support/plan-of';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
-import { startTotp } from '../../site/contract/operator/operator-session-endpoints';
+import {
+  addPasskey,
+  getOperatorSession,
+  startPasskey,
+  startPasskeySignIn,
+  startTotp,
+} from '../../site/contract/operator/operator-session-endpoints';
 import { demoOperator } from '../../site/server/demo/demo-operators';
-import { enrolledOperator, signInAs, totpCode } from '../support/operators';
+import { createAuthenticator } from '../support/authenticator';
+import { createOperator, enrolledOperator, signInAs, totpCode } from '../support/operators';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
@@ -254,6 +261,24 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { headers, body: { code: totpCode(data.secret, clock.now()) } };
   },
   renewRecoveryCodes: async (stage) => ({ headers: (await enrolledOperator(stage, stage.clock)).headers }),
+  addPasskey: async (stage) => {
+    const { app } = stage;
+    const { headers } = await signInAs(app, await createOperator(stage));
+    const { data } = await callEndpoint(app, startPasskey, { headers });
+    return { headers, body: { name: '办公电脑', response: createAuthenticator().create(data.options) } };
+  },
+  startPasskeySignIn: async (stage) => ({ headers: (await passkeyHolder(stage)).headers }),
+  verifyPasskey: async (stage) => {
+    const { headers, device } = await passkeyHolder(stage);
+    const { data } = await callEndpoint(stage.app, startPasskeySignIn, { headers });
+    return { headers, body: { response: device.get(data.options) } };
+  },
+  removePasskey: async (stage) => {
+    const { headers } = await enrolledOperator(stage, stage.clock);
+    await givePasskey(stage, headers);
+    const { data } = await callEndpoint(stage.app, getOperatorSession, { headers });
+    return { headers, params: { id: String(data.passkeys[0].id) } };
+  },
   addStaff: { body: { email: 'new@demo.cn', name: '新同事', role: 'support', reason: '新同事入职' } },
   getStaff: colleagueOfStaff,
   changeStaff: async (stage) => {
@@ -371,4 +396,19 @@ async function recordedChange({ app }: ExampleStage): Promise<string> {
   const body = { email, name: '新同事', role: 'support', reason: '新同事入职' } as const;
   const { data } = await callEndpoint(app, addStaff, { headers, body });
   return String(data.entry.id);
+}
+
+async function givePasskey({ app }: ExampleStage, headers: Record<string, string>) {
+  const device = createAuthenticator();
+  const { data } = await callEndpoint(app, startPasskey, { headers });
+  const body = { name: '办公电脑', response: device.create(data.options) };
+  await callEndpoint(app, addPasskey, { headers, body });
+  return device;
+}
+
+/** Somebody who has signed in by a password and owes their passkey. */
+async function passkeyHolder(stage: ExampleStage) {
+  const email = await createOperator(stage);
+  const device = await givePasskey(stage, (await signInAs(stage.app, email)).headers);
+  return { headers: (await signInAs(stage.app, email)).headers, device };
 }

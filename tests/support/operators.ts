@@ -20,14 +20,20 @@ export interface OperatorBrowser {
 /** Where calls of the console come from. */
 const ownPage = { origin: 'http://localhost' };
 
+interface Origin {
+  readonly ip?: string;
+  /** Of the console, where it is not that of the site. */
+  readonly headers?: Record<string, string>;
+}
+
 /** Sends the password of an operator. */
 export function sendPassword(
   app: App,
   email: string,
   password: string = demoOperator.password,
-  ip?: string,
+  { ip, headers = {} }: Origin = {},
 ): Promise<Answer> {
-  const input = { body: { email, password }, headers: ownPage, ...(ip && { ip }) };
+  const input = { body: { email, password }, headers: { ...ownPage, ...headers }, ...(ip && { ip }) };
   return callEndpoint(app, signInOperator, input);
 }
 
@@ -35,11 +41,11 @@ export function sendPassword(
 export async function signInAs(
   app: App,
   email: string = demoOperator.email,
-  password: string = demoOperator.password,
+  origin: Origin = {},
 ): Promise<OperatorBrowser> {
-  const { headers, data } = await sendPassword(app, email, password);
+  const { headers, data } = await sendPassword(app, email, demoOperator.password, origin);
   const [cookie = ''] = String(headers['set-cookie']).split(';');
-  return { cookie, headers: { ...ownPage, cookie, 'x-csrf-token': data.csrfToken } };
+  return { cookie, headers: { ...ownPage, ...origin.headers, cookie, 'x-csrf-token': data.csrfToken } };
 }
 
 /** What the session of a browser is; the answer of somebody who is not signed in otherwise. */

@@ -1,5 +1,11 @@
 import { endpoint } from '../endpoint';
-import type { OperatorSession, OperatorSignIn, RecoveryCodesReply, StartTotpReply } from './operator-session-schema';
+import type {
+  CredentialJson,
+  OperatorSession,
+  OperatorSignIn,
+  RecoveryCodesReply,
+  StartTotpReply,
+} from './operator-session-schema';
 
 /** POST /session: signs an operator in by their password; the session is a cookie. */
 export const signInOperator = endpoint<{ body: OperatorSignIn; reply: OperatorSession }>({
@@ -91,4 +97,58 @@ export const renewRecoveryCodes = endpoint<{ reply: RecoveryCodesReply }>({
   access: { operator: 'self' },
   recentProof: true,
   failures: ['conflict'],
+});
+
+/** POST /session/passkey-options: begins to add a passkey; the options are for `navigator.credentials.create()`. */
+export const startPasskey = endpoint<{ reply: { options: CredentialJson } }>({
+  name: 'startPasskey',
+  base: 'operator',
+  method: 'POST',
+  path: '/session/passkey-options',
+  access: { operator: 'pending' },
+  failures: ['conflict', 'proofRequired'],
+});
+
+/** POST /session/passkey: adds the passkey that the browser made; the first second factor comes with recovery codes. */
+export const addPasskey = endpoint<{
+  body: { name: string; response: CredentialJson };
+  reply: { recoveryCodes: string[] | null };
+}>({
+  name: 'addPasskey',
+  base: 'operator',
+  method: 'POST',
+  path: '/session/passkey',
+  access: { operator: 'pending' },
+  failures: ['wrongCode', 'conflict'],
+});
+
+/** DELETE /session/passkey/{id}: removes a passkey, unless it is the last second factor. */
+export const removePasskey = endpoint<{ params: { id: string }; reply: OperatorSession }>({
+  name: 'removePasskey',
+  base: 'operator',
+  method: 'DELETE',
+  path: '/session/passkey/:id',
+  access: { operator: 'self' },
+  recentProof: true,
+  failures: ['notFound', 'conflict'],
+});
+
+/** POST /session/second-factor/passkey-options: begins the second factor by a passkey; the options are for `navigator.credentials.get()`. */
+export const startPasskeySignIn = endpoint<{ reply: { options: CredentialJson } }>({
+  name: 'startPasskeySignIn',
+  base: 'operator',
+  method: 'POST',
+  path: '/session/second-factor/passkey-options',
+  access: { operator: 'pending' },
+  failures: ['conflict'],
+});
+
+/** POST /session/second-factor/passkey: ends it by what the browser signed. */
+export const verifyPasskey = endpoint<{ body: { response: CredentialJson }; reply: OperatorSession }>({
+  name: 'verifyPasskey',
+  base: 'operator',
+  method: 'POST',
+  path: '/session/second-factor/passkey',
+  access: { operator: 'pending' },
+  failures: ['wrongCode', 'conflict', 'tooManyRequests'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../fields/clean-text';
 import { fieldRules } from '../fields/field-rules';
-import { moment, rowId } from '../fields/value-schema';
+import { moment, rowId, wantedLine } from '../fields/value-schema';
 import { operatorRoleNames } from './operator-access';
 
 /** What a session still owes before it can be used; `ready` owes nothing. */
@@ -74,6 +74,28 @@ const recoveryCodes = z.object({
 export const confirmTotpSchema = { body: z.object({ code: totpCode }), reply: recoveryCodes };
 export const renewRecoveryCodesSchema = { reply: recoveryCodes };
 
+/** What the browser's Web Authentication takes and gives, as JSON (WebAuthn 3, 5.1). */
+const credentialJson = z.record(z.string().max(64), z.unknown());
+const credentialOptions = z.object({ options: credentialJson });
+const response = credentialJson.refine((value) => typeof value.id === 'string' && typeof value.response === 'object', {
+  error: '浏览器没有给出通行密钥',
+});
+export const startPasskeySchema = { reply: credentialOptions };
+export const addPasskeySchema = {
+  body: z.object({ name: wantedLine('名称', 1, 30, '名称最多 30 个字'), response }),
+  reply: z.object({
+    /** Shown once; null when the operator has some already. */
+    recoveryCodes: z.array(z.string()).nullable(),
+  }),
+};
+export const removePasskeySchema = {
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }),
+  reply: session,
+};
+export const startPasskeySignInSchema = { reply: credentialOptions };
+export const verifyPasskeySchema = { body: z.object({ response }), reply: session };
+
+export type CredentialJson = z.output<typeof credentialJson>;
 export type OperatorSession = z.output<typeof session>;
 export type OperatorSignIn = { email: string; password: string };
 export type StartTotpReply = z.output<typeof startTotpSchema.reply>;

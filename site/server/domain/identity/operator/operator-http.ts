@@ -26,6 +26,7 @@ import {
   type OperatorParts,
 } from './operator';
 import { createInitialPassword, type SecondFactorRule } from './operator-rules';
+import { addPasskey, removePasskey, startPasskey, startPasskeySignIn, verifyPasskey } from './passkey';
 import { confirmTotp, renewRecoveryCodes, startTotp, verifySecondFactor } from './second-factor';
 import {
   addStaff,
@@ -50,18 +51,21 @@ const wrongCodes = { name: 'operator codes', max: 10, seconds: 15 * 60 };
 interface OperatorDeps {
   readonly passwords: PasswordHasher;
   readonly secondFactor: SecondFactorRule;
+  /** Where the console is, which passkeys are made for. */
+  readonly origin: string;
 }
 
 /** The provider's staff in the console: how they sign in, and who they are. */
 export function createOperators(
   platform: Platform,
-  { passwords, secondFactor }: OperatorDeps,
+  { passwords, secondFactor, origin }: OperatorDeps,
 ): Module & { lookUpOperator(token: string): Promise<SessionOperator> } {
   const { read, transact, now } = platform;
   const { signInOperator, ...ownEndpoints } = sessionEndpoints;
   const parts: OperatorParts = {
     passwords,
     secondFactor,
+    origin,
     guesses: {
       here: createRateLimiter(platform, guessesHere),
       everywhere: createRateLimiter(platform, guessesEverywhere),
@@ -114,6 +118,24 @@ export function createOperators(
         },
         async confirmTotp(context, { body }, operator) {
           return { recoveryCodes: await confirmTotp(context, parts, operator, body.code) };
+        },
+        async startPasskey(context, _input, operator) {
+          requireRecentProof(operator, now());
+          return { options: { ...(await startPasskey(context, parts, operator)) } };
+        },
+        addPasskey: async (context, { body }, operator) => ({
+          recoveryCodes: (await addPasskey(context, parts, operator, body)) ?? null,
+        }),
+        async removePasskey(context, { params }, operator) {
+          await transact((tx) => removePasskey(tx, operator, Number(params.id)));
+          return describeOwn(context);
+        },
+        startPasskeySignIn: async (context, _input, operator) => ({
+          options: { ...(await startPasskeySignIn(context, parts, operator)) },
+        }),
+        async verifyPasskey(context, { body }, operator) {
+          await verifyPasskey(context, parts, operator, body.response);
+          return describeOwn(context);
         },
         renewRecoveryCodes: async (_context, _input, operator) => ({
           recoveryCodes: await transact((tx) => renewRecoveryCodes(tx, operator)),

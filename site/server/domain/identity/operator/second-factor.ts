@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(tx: Tx, { operatorId }: Own): Promise<s
   return replaceRecoveryCodes(tx, operatorId);
 }
 
-async function replaceRecoveryCodes({ db, keys }: Tx, operatorId: number): Promise<string[]> {
+export async function replaceRecoveryCodes({ db, keys }: Tx, operatorId: number): Promise<string[]> {
   const codes = createRecoveryCodes();
   await db.delete(operatorRecoveryCode).where(eq(operatorRecoveryCode.operatorId, operatorId));
   await db.insert(operatorRecoveryCode).values(codes.map((code) => ({ operatorId, codeHash: hashCode(keys, code) })));

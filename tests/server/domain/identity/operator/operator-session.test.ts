@@ -96,10 +96,11 @@ describe('the session of an operator', () => {
 
   test('cannot be guessed: after ten wrong passwords from a network the right one has to wait, elsewhere it has not', async () => {
     const email = await createOperator(running);
-    for (let guess = 0; guess < 10; guess += 1) await sendPassword(running.app, email, `Wrong${guess}`, '198.51.100.9');
-    const here = await sendPassword(running.app, email, demoOperator.password, '198.51.100.9');
+    for (let guess = 0; guess < 10; guess += 1)
+      await sendPassword(running.app, email, `Wrong${guess}`, { ip: '198.51.100.9' });
+    const here = await sendPassword(running.app, email, demoOperator.password, { ip: '198.51.100.9' });
     expect([here.code, here.headers['retry-after']]).toEqual([codes.tooManyRequests, expect.any(String)]);
-    expect((await sendPassword(running.app, email, demoOperator.password, '203.0.113.9')).code).toBe(codes.ok);
+    expect((await sendPassword(running.app, email, demoOperator.password, { ip: '203.0.113.9' })).code).toBe(codes.ok);
   });
 
   test('asks for the password again before it changes the staff, ten minutes after the last time', async () => {

@@ -203,8 +203,9 @@ describe('staff', () => {
     expect(await list({ search: 'ANALYST' })).toEqual(['analyst@demo.cn']);
     expect(await list({ role: 'analyst', active: 'yes', search: 'demo.cn' })).toContain('analyst@demo.cn');
     expect(await list({ search: '%' })).toEqual([]);
-    expect((await list({ sort: 'createdAt' }))[0]).toBe('operator@demo.cn');
-    expect((await list({ sort: '-createdAt' })).at(-1)).toBe('operator@demo.cn');
+    // The first that these tests added, by a clock that is behind that of the sample data.
+    expect((await list({ sort: 'createdAt' }))[0]).toBe('li@example.cn');
+    expect((await list({ sort: '-createdAt' })).at(-1)).toBe('li@example.cn');
   });
 
   test('the first operator is made by a command, and a sole owner who lost everything is let in by one', async () => {
