@@ -60,6 +60,7 @@ import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer, type HttpServerOptions } from './platform/http/http-server';
+import { forgetChangedReads } from './platform/http/public-read-changes';
 import { createJobMetrics, jobGauges, jobRules } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import { createPlatform, type Module, type Platform } from './platform/module';
@@ -227,6 +228,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     lookUpOperator: operators.lookUpOperator,
     now,
   });
+  if (responseCacheTime > 0) forgetChangedReads(app, database);
   healthRoutes(app, { ping: database.ping, isDraining: deps.isDraining ?? (() => false) });
   const watchJobs = installMonitoring(app, {
     ...deps,

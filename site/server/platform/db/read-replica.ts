@@ -17,6 +17,8 @@ interface ReplicatedParts {
 
 /** Milliseconds that a replica may be behind, and between two checks: one short query to each server. */
 const usualTiming = { maxLag: 5_000, every: 1_000 };
+/** Milliseconds after which a replica in use knows a change: one check may miss that it fell behind, and takes its time itself. */
+export const longestLag = usualTiming.maxLag + 2 * usualTiming.every;
 
 /**
  * The primary, whose public reads a replica answers while it is close behind. Whatever the replica cannot answer, the primary

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
+import { longestLag } from '../db/read-replica';
 
 /** Answers that are kept at once. */
 const maxResponses = 500;
@@ -10,12 +11,28 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps public reads, which everybody may see. @param time milliseconds that an answer is kept; 0 makes each anew. */
-export function createResponseCache(time: number) {
+/**
+ * Keeps public reads, which everybody may see.
+ * @param time milliseconds that an answer is kept; 0 makes each anew.
+ * @param now milliseconds of a clock that nobody sets.
+ */
+export function createResponseCache(time: number, now: () => number = () => performance.now()) {
   const cache = createExpiringCache<Awaited<ReturnType<typeof toResponse>>>({ time, capacity: maxResponses });
+  const listeners: (() => void)[] = [];
+  let clearedAt = -Infinity;
   return {
     /** The payload for the key, the same as JSON, and its entity tag; callers at the same time share one. */
     get: (key: string, make: () => Promise<unknown>) => cache.get(key, () => toResponse(make)),
+    /** Forgets all answers, also those that are being made, because what they show has changed. */
+    clear(): void {
+      clearedAt = now();
+      cache.clear();
+      for (const listener of listeners) listener();
+    },
+    /** Calls the listener whenever the answers were forgotten, so that it forgets what was made of them. */
+    onClear: (listener: () => void) => void listeners.push(listener),
+    /** Whether a replica of the database may not know yet what the answers were forgotten for. */
+    hasJustChanged: () => now() - clearedAt < longestLag,
   };
 }
 
@@ -47,25 +64,25 @@ export function createExpiringCache<Value extends object>(options: ExpiringCache
   });
   const pending = new Map<string, Promise<Value>>();
 
-  async function start(key: string, make: () => Promise<Value>): Promise<Value> {
-    try {
-      const value = await make();
-      if (keeps(value)) kept.set(key, value);
-      return value;
-    } finally {
-      pending.delete(key);
-    }
+  function start(key: string, make: () => Promise<Value>): Promise<Value> {
+    const started = make();
+    pending.set(key, started);
+    /** @returns whether it still was what callers wait for; after a `clear` it is not. */
+    const finish = () => pending.get(key) === started && pending.delete(key);
+    started.then((value) => void (finish() && keeps(value) && kept.set(key, value)), finish);
+    return started;
   }
 
   return {
     /** The value kept for the key, or what `make` gives. Callers at the same time share one; a failure is not kept. */
     async get(key: string, make: () => Promise<Value>): Promise<Value> {
       if (time === 0) return make();
-      const found = kept.get(key) ?? pending.get(key);
-      if (found) return found;
-      const started = start(key, make);
-      pending.set(key, started);
-      return started;
+      return kept.get(key) ?? pending.get(key) ?? start(key, make);
+    },
+    /** Forgets all values. Those that are being made go to who waits for them, and are not kept. */
+    clear(): void {
+      kept.clear();
+      pending.clear();
     },
   };
 }

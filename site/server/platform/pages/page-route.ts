@@ -34,7 +34,7 @@ export async function installPages(
   { extension, headMarkup, ...settings }: PageSettings,
 ): Promise<void> {
   const { renderPage } = site;
-  const variantFor = createPageVariants(site, settings);
+  const variantFor = createPageVariants(site, settings, app.responseCache.onClear);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
   app.decorateRequest('pagePattern');
@@ -140,6 +140,8 @@ function createPageCache(time: number) {
      */
     get: (key: string, address: string, make: () => Promise<SentDocument>): Promise<SentDocument> =>
       matchRoute(pathOf(address)) ? pages.get(key, make) : unknown.get('', make),
+    /** Forgets the documents of pages; that of unknown paths shows nothing that changes. */
+    clear: () => pages.clear(),
   };
 }
 
@@ -158,17 +160,19 @@ type PageVariant = ReturnType<ReturnType<typeof createPageVariants>>;
 
 /**
  * Chooses the pages that a request is answered from: those with files of the other host, unless it has failed this browser lately.
+ * @param onClear lets the pages be forgotten together with what they were made of.
  * @throws Error when the template lacks one of its places.
  */
 function createPageVariants(
   { template, manifest }: BuiltSite,
   { config, cacheTime, assets }: Pick<PageSettings, 'config' | 'cacheTime' | 'assets'>,
+  onClear: (listener: () => void) => void,
 ) {
-  const variant = (own: RuntimeConfig, base?: string) => ({
-    ...createDocumentMaker(template, manifest, own, base),
-    config: own,
-    cache: createPageCache(cacheTime),
-  });
+  function variant(own: RuntimeConfig, base?: string) {
+    const cache = createPageCache(cacheTime);
+    onClear(cache.clear);
+    return { ...createDocumentMaker(template, manifest, own, base), config: own, cache };
+  }
   const plain = variant(config);
   const hosted = assets && variant({ ...config, assetFolders: assets.folders }, assets.base);
   return ({ cookies }: FastifyRequest) => (hosted && cookies[ownAssetsCookie.name] === undefined ? hosted : plain);

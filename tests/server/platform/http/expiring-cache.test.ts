@@ -67,4 +67,18 @@ describe('createExpiringCache', () => {
     await cache.get('a', make);
     expect(make).toHaveBeenCalledTimes(2);
   });
+
+  test('forgets what it has, and does not keep what was being made of it', async () => {
+    let resolve = (_value: { price: number }) => {};
+    const promise = new Promise<{ price: number }>((done) => (resolve = done));
+    const cache = createExpiringCache<{ price: number }>({ time: 1_000, capacity: 10 });
+    await cache.get('a', async () => ({ price: 1 }));
+    const slow = cache.get('b', () => promise);
+    cache.clear();
+    const late = cache.get('b', async () => ({ price: 2 }));
+    resolve({ price: 1 });
+    expect([await slow, await late]).toEqual([{ price: 1 }, { price: 2 }]);
+    const make = async () => ({ price: 3 });
+    expect([await cache.get('a', make), await cache.get('b', make)]).toEqual([{ price: 3 }, { price: 2 }]);
+  });
 });

@@ -10,4 +10,15 @@ describe('createResponseCache', () => {
     expect(second).toBe(first);
     expect(make).toHaveBeenCalledTimes(1);
   });
+
+  test('says for some seconds that a replica may not know what the answers were forgotten for', () => {
+    let time = 1_000;
+    const cache = createResponseCache(1_000, () => time);
+    expect(cache.hasJustChanged()).toBe(false);
+    cache.clear();
+    time += 6_999;
+    expect(cache.hasJustChanged()).toBe(true);
+    time += 1;
+    expect(cache.hasJustChanged()).toBe(false);
+  });
 });

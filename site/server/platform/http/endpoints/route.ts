@@ -229,7 +229,11 @@ function bindEndpoint(
   /** A public read, from the cache where it is fresh; the same for every caller. */
   async function cachedAnswer(raw: RawInput, caller: Caller) {
     const input = parseInput(schema, raw);
-    return app.responseCache.get(name + JSON.stringify(input), () => asPublicRead(() => answer(input, caller)));
+    const { responseCache } = app;
+    const make = () => answer(input, caller);
+    return responseCache.get(name + JSON.stringify(input), () =>
+      responseCache.hasJustChanged() ? make() : asPublicRead(make),
+    );
   }
 
   const options: RouteOptions = {
@@ -265,6 +269,8 @@ function bindEndpoint(
           setOperatorToken: (token) => writeOperatorToken(reply, token),
         });
       });
+      // Other processes are notified; here the page that an operator opens next may be asked for before the notice comes.
+      if (base === 'operator' && method !== 'GET') app.responseCache.clear();
       if (file) return sendFile(reply, data as FileReply, 'private, no-store');
       if (receipt) return sendReceipt(reply, data as Receipt);
       if (content) {
