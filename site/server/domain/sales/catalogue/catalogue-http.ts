@@ -7,20 +7,26 @@ import { listProductsSchema } from '#contract/product/product-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { listProducts } from './catalogue';
+import { pricePeriodJob, priceRoutes } from './price-routes';
+import { undoablePriceChanges } from './price-undo';
 import { getGoods, getProduct, listProductRecords } from './product-detail';
 
 const endpoints = { ...productEndpoints, getGoods: getGoodsEndpoint };
 const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, listProductsSchema };
 
-/** What is sold: products with their versions, plans, update records and offers. */
+/** What is sold: products with their versions, plans, update records and offers, and their prices in the console. */
 export function createCatalogue(platform: Platform): Module {
   return {
-    routes: async (app) =>
+    async routes(app) {
       publicRoutes(app, platform, endpoints, schemas, {
         listProducts: ({ read }, { query }) => read((tx) => listProducts(tx, query)),
         getProduct: ({ read }, { params }) => read((tx) => getProduct(tx, params.appId)),
         listProductRecords: ({ read }, { params, query }) => read((tx) => listProductRecords(tx, params.appId, query)),
         getGoods: ({ read }, { params }) => read((tx) => getGoods(tx, params.goodsId)),
-      }),
+      });
+      priceRoutes(app, platform);
+    },
+    jobs: [pricePeriodJob(platform)],
+    undoable: undoablePriceChanges,
   };
 }
