@@ -11,6 +11,8 @@ import {
   describeMissingOrigins,
 } from '../../../domain/content/article/article';
 import { appUser } from '../../../domain/identity/user/user-tables';
+import { countForeignPasskeys } from '../../../domain/identity/operator/passkey';
+import type { OperatorHost } from '../../../platform/pages/operator-host';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
@@ -24,7 +26,8 @@ import { createKeyRing, type DataKey } from '../../../platform/keys/key-ring';
 import { readOwnKey } from '../../../platform/keys/open-key-ring';
 import { keyIdsOf } from '../../backup/database-facts';
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'> & FilmOriginSettings;
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode' | 'operatorHost'> &
+  FilmOriginSettings;
 
 /** Milliseconds; longer than the server's own, because nobody waits and columns are looked through. */
 const timeLimits = { connection: 5_000, query: 35_000, statement: 30_000, lock: 2_000 };
@@ -50,6 +53,7 @@ export const databaseCheck: DoctorCheck<DatabaseSettings> = {
       yield* schemaFindings(database, migrationsFolder);
       if (dataKeys.length > 0) yield* keyFindings(database, dataKeys);
       yield* filmFindings(database, config);
+      yield* passkeyFindings(database, config.operatorHost);
     } finally {
       await database.close();
     }
@@ -66,6 +70,19 @@ export async function* clockFindings(database: Database, now?: () => number): As
   if (Math.abs(difference) > harmfulDifference) yield wrong(sentence);
   else if (Math.abs(difference) > tolerable) yield warning(sentence);
   else yield ok("Its clock and this machine's agree.");
+}
+
+/** Whether the passkeys of operators work on the console: each belongs to the host that it was made for. */
+export async function* passkeyFindings(database: Database, host: OperatorHost): AsyncIterable<Finding> {
+  if (typeof host !== 'object' || !(await database.read((db) => tableExists(db, 'operator_passkey')))) return;
+  const { hostname } = new URL(host.origin);
+  const { total, foreign, lockedOut } = await database.read((db) => countForeignPasskeys(db, hostname));
+  if (foreign === 0 && total > 0) yield ok(`All passkeys of operators are for ${hostname}.`);
+  if (foreign === 0) return;
+  const others = lockedOut > 0 ? ` ${lockedOut} operators have nothing else, and need a recovery code.` : '';
+  yield warning(
+    `OPERATOR_ORIGIN: ${foreign} passkeys of operators were made for another host than ${hostname} and do not work there.${others}`,
+  );
 }
 
 /** How the columns are named that hold a film, or a text that may have some. */

@@ -6,7 +6,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand/brand.ts';
 import { AppFailure } from '../../../app-failure';
 import { countFailures } from '../../../platform/limits/rate-limiter';
@@ -19,7 +19,7 @@ import { replaceRecoveryCodes } from './second-factor';
 const maxPasskeys = 10;
 
 /** Name of the host that passkeys belong to: they work on no other one. */
-export function relyingPartyId({ origin }: Pick<OperatorParts, 'origin'>): string {
+function relyingPartyId({ origin }: Pick<OperatorParts, 'origin'>): string {
   return new URL(origin).hostname;
 }
 
@@ -194,7 +194,22 @@ async function orWrongCode<Result>(verify: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Counts passkeys that were made for another host than this one, on which they do not work. */
-export async function countForeignPasskeys({ db }: Tx, parts: Pick<OperatorParts, 'origin'>): Promise<number> {
-  return db.$count(operatorPasskey, ne(operatorPasskey.rpId, relyingPartyId(parts)));
+/**
+ * Counts passkeys, those that were made for another host than this one, on which they do not work, and the operators whose second factor
+ * is nothing but these.
+ */
+export async function countForeignPasskeys(db: Tx['db'], hostname: string) {
+  const isForeign = ne(operatorPasskey.rpId, hostname);
+  const works = and(eq(operatorPasskey.operatorId, operator.id), eq(operatorPasskey.rpId, hostname));
+  const hasForeign = and(eq(operatorPasskey.operatorId, operator.id), isForeign);
+  const lockedOut = and(
+    isNull(operator.totpSecret),
+    exists(db.select({ one: sql`1` }).from(operatorPasskey).where(hasForeign)),
+    notExists(db.select({ one: sql`1` }).from(operatorPasskey).where(works)),
+  );
+  return {
+    total: await db.$count(operatorPasskey),
+    foreign: await db.$count(operatorPasskey, isForeign),
+    lockedOut: await db.$count(operator, lockedOut),
+  };
 }

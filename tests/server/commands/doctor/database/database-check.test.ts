@@ -93,8 +93,9 @@ describe('databaseCheck', () => {
   test('a schema that is older, changed, newer, or not there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [baseline = ''] = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-    cpSync(join(migrationsFolder, baseline), join(folder, baseline));
+    const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+    const [baseline = ''] = names;
+    for (const name of names) cpSync(join(migrationsFolder, name), join(folder, name));
     writeFileSync(join(folder, '29981231000000_next.sql'), 'select 1');
     const found = () => findingsOf(schemaFindings(database, folder));
     await execute(sql`update schema_migration set checksum = 'x' where name = ${baseline}`);
@@ -160,7 +161,7 @@ describe('databaseCheck', () => {
   const check = (databaseUrl: string | undefined, mode: 'development' | 'production' = 'production') =>
     findingsOf(
       databaseCheck.run(
-        { databaseUrl, dataFolder: '/nowhere', dataKeys: [testKey], mode, ...filmSettings() },
+        { databaseUrl, dataFolder: '/nowhere', dataKeys: [testKey], mode, operatorHost: 'none', ...filmSettings() },
         { isOnline: false },
       ),
     );

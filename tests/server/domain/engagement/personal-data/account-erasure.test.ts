@@ -155,6 +155,11 @@ const impersonal: Readonly<Record<string, string>> = {
   csp_violation: 'what the policy blocked, without for whom',
   page_vitals: 'how fast pages were, without for whom',
   incident: 'what operators were told of the server',
+  operator: 'the staff of the provider, who are no users',
+  operator_passkey: 'public keys of their devices',
+  operator_recovery_code: 'hashes of their codes',
+  operator_session: 'where they are signed in',
+  price_period: 'prices for some days',
   operator_decision: 'what operators decided about which number, without for whom',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(

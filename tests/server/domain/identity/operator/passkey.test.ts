@@ -8,6 +8,7 @@ import {
   verifyPasskey,
   verifySecondFactor,
 } from '../../../../../site/contract/operator/operator-session-endpoints';
+import { passkeyFindings } from '../../../../../site/server/commands/doctor/database/database-check';
 import { createAuthenticator } from '../../../../support/authenticator';
 import {
   createOperator,
@@ -122,5 +123,24 @@ describe('passkeys of operators', () => {
     const { headers } = await signInAs(elsewhere.app, email, { headers: host });
     expect((await callEndpoint(elsewhere.app, startPasskeySignIn, { headers })).code).toBe(codes.conflict);
     await elsewhere.app.close();
+  });
+
+  test('the doctor counts those that another OPERATOR_ORIGIN would lock out', async () => {
+    const found = async (origin: string) => {
+      const findings = [];
+      for await (const { level, sentence } of passkeyFindings(running.database, { origin }))
+        findings.push({ level, sentence });
+      return findings;
+    };
+    const before = await found('https://console.example.cn');
+    expect(before).toMatchObject([{ level: 'warning' }]);
+    const [, count, alone] =
+      /(\d+) passkeys .* console\.example\.cn .* (\d+) operators/.exec(before[0]?.sentence ?? '') ?? [];
+    await withPasskey();
+    await add(await enrolledOperator(running, clock), createAuthenticator());
+    const [after] = await found('https://console.example.cn');
+    expect(after?.sentence).toContain(`${Number(count) + 2} passkeys`);
+    expect(after?.sentence).toContain(`${Number(alone) + 1} operators`);
+    expect(await found('http://localhost:8080')).toMatchObject([{ level: 'ok' }]);
   });
 });
