@@ -15,6 +15,8 @@ export default defineConfig({
   publicDir: false,
   cacheDir: '../../node_modules/.vite-operator',
   plugins: [react(), semiTableParts(), chunkImports()],
+  // `importChunk` finds the files of a chunk beside the one that imports it.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: '../dist/operator',
     emptyOutDir: true,

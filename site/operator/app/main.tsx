@@ -1,3 +1,12 @@
 import { createRoot } from 'react-dom/client';
+import { ConsoleApp } from './console-app';
+import { createOperatorSessions } from './operator-session';
+import { createConsoleRouter } from './router';
+import { followTheme } from './theme';
+import './console.css';
 
-createRoot(document.getElementById('root')!).render(<h1>运营控制台</h1>);
+followTheme();
+const sessions = createOperatorSessions(() => window.location.assign('/operator'));
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no root');
+createRoot(root).render(<ConsoleApp sessions={sessions} router={createConsoleRouter} />);

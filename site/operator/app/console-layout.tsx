@@ -1,0 +1,119 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import IconExit from '@douyinfe/semi-icons/lib/es/icons/IconExit';
+import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
+import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
+import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
+import IconUserCircle from '@douyinfe/semi-icons/lib/es/icons/IconUserCircle';
+import { useState, type ReactNode } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { brand } from '#contract/brand/brand.ts';
+import { localText } from '#data/storage.ts';
+import { useStore } from '#data/store.ts';
+import { useOperator } from '../frame/operator';
+import { screens } from './screens';
+import { switchTheme, theme } from './theme';
+import { useSignOut } from './use-sessions';
+import styles from './console-layout.module.css';
+
+const menuState = localText('operator-menu');
+
+/** What is around each page: the header, and the menu of the screens that the operator may see. */
+export function ConsoleLayout(): ReactNode {
+  const [isCollapsed, setCollapsed] = useState(menuState.read() === 'collapsed');
+  // The menu of a narrow window closes with the page.
+  const [menuPage, setMenuPage] = useState<string>();
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const isMenuOpen = menuPage === pathname;
+
+  function toggle(): void {
+    menuState.write(isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+    setMenuPage(isMenuOpen ? undefined : pathname);
+  }
+
+  return (
+    <div className={styles.layout} data-collapsed={isCollapsed} data-open={isMenuOpen}>
+      <a className={styles.skip} href="#content">
+        跳到主要内容
+      </a>
+      <header className={styles.header}>
+        <Button
+          aria-label="菜单"
+          aria-expanded={!isCollapsed || isMenuOpen}
+          icon={<IconMenu aria-hidden />}
+          theme="borderless"
+          type="tertiary"
+          onClick={toggle}
+        />
+        <span className={styles.brand}>
+          <svg viewBox={brand.markViewBox} aria-hidden="true">
+            <path d={brand.markPath} fill="currentColor" />
+          </svg>
+          {brand.name}运营控制台
+        </span>
+        <HeaderTools />
+      </header>
+      <Menu />
+      <main className={styles.content} id="content" aria-busy={state !== 'idle'}>
+        <Outlet />
+      </main>
+      <div className={styles.progress} data-active={state !== 'idle'} />
+    </div>
+  );
+}
+
+function HeaderTools(): ReactNode {
+  const { name } = useOperator();
+  const signOut = useSignOut();
+  const isDark = useStore(theme) === 'dark';
+  return (
+    <div className={styles.tools}>
+      <Button
+        aria-label={isDark ? '换成浅色' : '换成深色'}
+        icon={isDark ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
+        theme="borderless"
+        type="tertiary"
+        onClick={switchTheme}
+      />
+      <NavLink className={styles.account ?? ''} to="/account" title="我的账号">
+        <IconUserCircle aria-hidden />
+        {name}
+        <span className={styles.accountLabel}>· 我的账号</span>
+      </NavLink>
+      <Button
+        aria-label="退出"
+        icon={<IconExit aria-hidden />}
+        theme="borderless"
+        type="tertiary"
+        onClick={() => void signOut()}
+      >
+        <span className={styles.exit}>退出</span>
+      </Button>
+    </div>
+  );
+}
+
+function Menu(): ReactNode {
+  const { may } = useOperator();
+  const allowed = screens.filter(({ permission }) => may(permission));
+  const groups = [...new Set(allowed.map(({ group }) => group))];
+  return (
+    <nav aria-label="主菜单" className={styles.menu}>
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <p aria-hidden>{group}</p>
+          <ul>
+            {allowed
+              .filter((screen) => screen.group === group)
+              .map(({ path, name }) => (
+                <li key={path}>
+                  <NavLink to={`/${path}`}>{name}</NavLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

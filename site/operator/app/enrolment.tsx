@@ -1,0 +1,115 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { brand } from '#contract/brand/brand.ts';
+import { confirmTotp, startTotp } from '#contract/operator/operator-session-endpoints.ts';
+import type { StartTotpReply } from '#contract/operator/operator-session-schema.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { saveFile } from '#data/save-file.ts';
+import { CopyButton } from '../frame/copy-button';
+import { DialogActions } from '../frame/dialog';
+import { StepForm } from './sign-in';
+import { useSessions } from './use-sessions';
+import styles from './enrolment.module.css';
+
+/** Pixels of the code, which phones read from a desk. */
+const codeSize = 168;
+
+/** Connects an application that makes codes: its secret, its first code, and then recovery codes. @param onDone called once these are kept. */
+export function Enrolment({ onDone }: { onDone?: () => void }): ReactNode {
+  const { load } = useSessions();
+  const { run, failureText } = useAction(startTotp);
+  const [secret, setSecret] = useState<StartTotpReply>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const hasBegun = useRef(false);
+  const begin = useRef(async () => setSecret(await run({})));
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin.current();
+  }, []);
+
+  if (recoveryCodes) {
+    return (
+      <RecoveryCodes
+        codes={recoveryCodes}
+        onDone={async () => {
+          await load();
+          onDone?.();
+        }}
+      />
+    );
+  }
+  if (!secret) {
+    return failureText ? (
+      <>
+        <p role="alert">{failureText}</p>
+        <Button onClick={() => void begin.current()}>重试</Button>
+      </>
+    ) : (
+      <output>正在准备…</output>
+    );
+  }
+  return (
+    <>
+      <p>用手机上的身份验证器（如 Microsoft Authenticator、1Password）扫描，以后登录时填写它显示的数字。</p>
+      <div className={styles.code}>
+        <QRCodeSVG value={secret.uri} size={codeSize} marginSize={2} title="身份验证器的二维码" />
+      </div>
+      <p className={styles.secret}>
+        <span>扫不了？手动输入：</span>
+        <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret.secret} label="复制密钥" />
+      </p>
+      <FirstCodeForm onCodes={setRecoveryCodes} />
+    </>
+  );
+}
+
+function FirstCodeForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }): ReactNode {
+  const form = useEndpointForm(confirmTotp, {
+    defaultValues: { code: '' },
+    toInput: ({ code }) => ({ body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <StepForm
+      form={form}
+      submitLabel="绑定"
+      fields={[{ name: 'code', label: '验证器显示的 6 位数字', kind: 'code', autoComplete: 'one-time-code' }]}
+    />
+  );
+}
+
+/** Recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }): ReactNode {
+  const text = codes.join('\n');
+  return (
+    <>
+      <p>
+        手机丢了就用恢复码登录，每个只能用一次。它们<strong>只显示这一次</strong>，请保存到安全的地方。
+      </p>
+      <ul className={styles.codes} aria-label="恢复码">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton text={text} label="复制恢复码">
+          复制
+        </CopyButton>
+        <Button
+          size="small"
+          type="tertiary"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${brand.name}控制台恢复码.txt`)}
+        >
+          下载
+        </Button>
+        <Button theme="solid" onClick={() => void onDone()}>
+          我已保存
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

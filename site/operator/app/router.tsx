@@ -1,0 +1,53 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { lazyExport } from '#data/chunks/lazy-module.ts';
+import { useOperator } from '../frame/operator';
+import { ConsoleLayout } from './console-layout';
+import { BrokenPage, ForbiddenPage, UnknownPage } from './error-pages';
+import { screens } from './screens';
+
+const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
+
+/** Returns the routes of the console, one chunk a page. */
+export function consoleRoutes(): RouteObject[] {
+  const pages = screens.flatMap(({ path, permission, list, detail, dialogs }): RouteObject[] => {
+    const guarded = (module: typeof list) => async () => {
+      const { default: Page } = await module.load();
+      return {
+        Component: () => (useOperator().may(permission) ? <Page /> : <ForbiddenPage />),
+      };
+    };
+    return [
+      { path, lazy: guarded(list), children: dialogs.map((dialog) => ({ path: dialog, element: null })) },
+      { path: `${path}/:id/:dialog?/:part?`, lazy: guarded(detail) },
+    ];
+  });
+  return [
+    {
+      path: '/',
+      element: <ConsoleLayout />,
+      errorElement: <BrokenPage />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <BrokenPage />,
+          children: [
+            { index: true, element: <FirstScreen /> },
+            ...pages,
+            { path: 'account/:dialog?', lazy: async () => ({ Component: (await accountPage.load()).default }) },
+            { path: '*', element: <UnknownPage /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export function createConsoleRouter() {
+  return createBrowserRouter(consoleRoutes(), { basename: '/operator' });
+}
+
+function FirstScreen() {
+  const { may } = useOperator();
+  const first = screens.find(({ permission }) => may(permission));
+  return <Navigate to={first ? `/${first.path}` : '/account'} replace />;
+}

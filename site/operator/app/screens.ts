@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { OperatorPermission } from '#contract/operator/operator-access.ts';
+import { lazyExport, type LazyModule } from '#data/chunks/lazy-module.ts';
+
+type LazyComponent = LazyModule<{ default: ComponentType }>;
+
+/** A screen of the menu: a list, its dialogs, and the page of one record with dialogs of its own. */
+interface Screen {
+  /** Path of the list, without a slash. */
+  readonly path: string;
+  readonly name: string;
+  readonly group: string;
+  readonly permission: OperatorPermission;
+  readonly list: LazyComponent;
+  readonly detail: LazyComponent;
+  /** Ends of the addresses of the list's dialogs. */
+  readonly dialogs: readonly string[];
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: 'staff',
+    name: '操作员',
+    group: '系统',
+    permission: 'staff.read',
+    list: lazyExport(() => import('../screens/staff/list'), 'StaffList'),
+    detail: lazyExport(() => import('../screens/staff/detail'), 'StaffDetail'),
+    dialogs: ['add'],
+  },
+  {
+    path: 'record',
+    name: '操作记录',
+    group: '系统',
+    permission: 'record.read',
+    list: lazyExport(() => import('../screens/record/list'), 'RecordList'),
+    detail: lazyExport(() => import('../screens/record/detail'), 'RecordDetail'),
+    dialogs: [],
+  },
+];

@@ -1,0 +1,233 @@
+import Banner from '@douyinfe/semi-ui/lib/es/banner';
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
+import type { ChangeReply } from '#contract/operator/change-schema.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/api-failure.ts';
+import { ChangeValues, changesNothing, type ValueField } from './change-values';
+import { ConflictView } from './conflict-view';
+import { Dialog, DialogActions } from './dialog';
+import { useCloseDialog } from './dialog-route';
+import { FormFieldInput, type FormField, type FormValues } from './form-field';
+import { useLeaveGuard } from './leave-guard';
+import { useToaster } from './operator';
+import styles from './change-dialog.module.css';
+
+/** What the dialog adds to the body of a change. */
+export interface ChangePart {
+  readonly reason: string;
+  readonly rehearse: boolean;
+  /** '' for a record without versions. */
+  readonly version: string;
+}
+
+interface Versioned {
+  readonly values: FormValues;
+  readonly version: string;
+}
+
+type ChangeShape = EndpointShape & { reply: ChangeReply };
+
+interface ChangeDialogProps<Shape extends ChangeShape> {
+  /** Says what is done to whom, such as 修改员工 - 李明. */
+  title: string;
+  endpoint: Endpoint<Shape>;
+  /** Fields beside the reason. */
+  fields?: readonly FormField[];
+  /** What the fields begin with, and the version that was read. */
+  record?: Versioned;
+  /** Reads the record again, after somebody else changed it. */
+  reread?: () => Promise<Versioned | undefined>;
+  toInput: (values: FormValues, change: ChangePart) => EndpointInput<Shape>;
+  /** How the values of the record are named. */
+  valueFields?: readonly ValueField[];
+  /** Reads that the change touches. */
+  refreshes: readonly Endpoint[];
+  /** Explains the change, above the fields. */
+  note?: ReactNode;
+  /** The main button, such as 停用. */
+  confirmLabel?: string;
+  isDangerous?: boolean;
+  /** Begins with the rehearsal, for this reason. */
+  defaultReason?: string;
+  /** Shows what must be read before the dialog is closed, such as a password. */
+  renderDone?: (reply: Shape['reply']) => ReactNode;
+}
+
+type Step =
+  | { readonly name: 'form' }
+  | { readonly name: 'rehearsal'; readonly reply: ChangeReply }
+  | { readonly name: 'conflict'; readonly current: Versioned }
+  | { readonly name: 'done'; readonly content: ReactNode };
+
+const reasonField: FormField = {
+  name: 'reason',
+  label: '原因',
+  kind: 'lines',
+  hint: '会写进操作记录，同事能看到。',
+  check: (text) => (text.length < 2 ? '请填写原因，至少 2 个字' : undefined),
+};
+
+/**
+ * One change of one record: its values are filled in, the server rehearses it and says what it would do, and it is done once that is confirmed.
+ * When somebody else changed the record meanwhile, both are compared. It is a part of a page with an address of its own.
+ */
+export function ChangeDialog<Shape extends ChangeShape>({
+  title,
+  endpoint,
+  fields = [],
+  record = { values: {}, version: '' },
+  reread,
+  toInput,
+  valueFields = [],
+  refreshes,
+  note,
+  confirmLabel = '确认',
+  isDangerous = false,
+  defaultReason = '',
+  renderDone,
+}: ChangeDialogProps<Shape>): ReactNode {
+  const toaster = useToaster();
+  const leave = useCloseDialog();
+  const [step, setStep] = useState<Step>({ name: 'form' });
+  const [version, setVersion] = useState(record.version);
+  const rehearse = useRef(true);
+  const form = useEndpointForm<Shape, FormValues>(endpoint, {
+    defaultValues: { ...record.values, reason: defaultReason },
+    refreshes: step.name === 'rehearsal' ? refreshes : [],
+    toInput: ({ reason, ...values }) =>
+      toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }),
+    onFailure(failure) {
+      if (failure.code === codes.conflict && reread) {
+        void compare(failure);
+        return true;
+      }
+      if (step.name === 'rehearsal') setStep({ name: 'form' });
+      return undefined;
+    },
+    onSuccess: (reply) => (reply.rehearsed ? setStep({ name: 'rehearsal', reply }) : finish(reply)),
+  });
+  const isDone = step.name === 'done';
+  const guard = useLeaveGuard(form.formState.isDirty && !isDone);
+
+  const send = (isRehearsal: boolean) => {
+    rehearse.current = isRehearsal;
+    form.onSubmit();
+  };
+  const begin = useRef(defaultReason === '' ? undefined : () => send(true));
+  useEffect(() => {
+    begin.current?.();
+    begin.current = undefined;
+  }, []);
+
+  async function compare(failure: ApiFailure): Promise<void> {
+    const current = await reread?.().catch(() => undefined);
+    if (current && current.version !== version) setStep({ name: 'conflict', current });
+    else {
+      setStep({ name: 'form' });
+      form.setError('root', { message: failureText(failure) });
+    }
+  }
+
+  function finish(reply: ChangeReply): void {
+    guard.release();
+    toaster.success('已完成，并写入操作记录');
+    const content = renderDone?.(reply);
+    if (content === undefined) leave();
+    else setStep({ name: 'done', content });
+  }
+
+  function resolve(values: FormValues, current: Versioned): void {
+    setVersion(current.version);
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+    setStep({ name: 'form' });
+  }
+
+  const alert = form.failure && (
+    <div role="alert" className={styles.alert}>
+      <Banner fullMode={false} type="danger" closeIcon={null} description={form.failure} />
+    </div>
+  );
+  return (
+    <>
+      <Dialog title={title} step={step.name} isWide={step.name !== 'form'} onClose={leave}>
+        {step.name === 'form' && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              // It is a child of the page in React's tree, whose forms would be sent too.
+              event.stopPropagation();
+              send(true);
+            }}
+          >
+            {alert}
+            {note && <div className={styles.note}>{note}</div>}
+            {[...fields, reasonField].map((field) => (
+              <FormFieldInput key={field.name} field={field} control={form.control} />
+            ))}
+            <DialogActions>
+              <Button onClick={leave}>取消</Button>
+              <Button theme="solid" htmlType="submit" loading={form.isPending}>
+                下一步：核对
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+        {step.name === 'rehearsal' && (
+          <>
+            {alert}
+            <p className={styles.note}>
+              还没有生效。核对无误后点“{confirmLabel}”，会这样改 <strong>{step.reply.entry.subject.name}</strong>：
+            </p>
+            <ChangeValues entry={step.reply.entry} fields={valueFields} />
+            {changesNothing(step.reply.entry) && <p className={styles.note}>内容和现在一样，没有需要改的。</p>}
+            {step.reply.messages.length > 0 && (
+              <ul className={styles.messages}>
+                {step.reply.messages.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
+            <p className={styles.reason}>原因：{step.reply.entry.reason}</p>
+            <DialogActions>
+              <Button onClick={() => setStep({ name: 'form' })}>返回修改</Button>
+              <Button
+                data-autofocus
+                theme="solid"
+                type={isDangerous ? 'danger' : 'primary'}
+                loading={form.isPending}
+                disabled={changesNothing(step.reply.entry)}
+                onClick={() => send(false)}
+              >
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+        {step.name === 'conflict' && (
+          <ConflictView
+            fields={fields}
+            current={step.current.values}
+            typed={form.getValues()}
+            onResolve={(values) => resolve(values, step.current)}
+          />
+        )}
+        {step.name === 'done' && (
+          <>
+            {step.content}
+            <DialogActions>
+              <Button theme="solid" onClick={leave}>
+                完成
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import IconCopyStroked from '@douyinfe/semi-icons/lib/es/icons/IconCopyStroked';
+import type { ReactNode } from 'react';
+import { useToaster } from './operator';
+
+interface CopyButtonProps {
+  text: string;
+  /** Name of the button, such as 复制订单号. */
+  label: string;
+  /** Shown beside the icon; by default the icon is alone. */
+  children?: ReactNode;
+}
+
+/** Copies a text. */
+export function CopyButton({ text, label, children }: CopyButtonProps): ReactNode {
+  const toaster = useToaster();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toaster.success('已复制'),
+      () => toaster.error('浏览器不允许复制，请手动选择'),
+    );
+  return (
+    <Button
+      {...(children ? {} : { 'aria-label': label, title: label })}
+      icon={<IconCopyStroked aria-hidden />}
+      size="small"
+      theme={children ? 'light' : 'borderless'}
+      type="tertiary"
+      onClick={() => void copy()}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import Banner from '@douyinfe/semi-ui/lib/es/banner';
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { codes } from '#contract/codes.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureText } from '#data/http/api-failure.ts';
+import type { ShownRead } from '#data/http/use-read.ts';
+import { openedHere } from './dialog-route';
+import { mayCall, useOperator } from './operator';
+import { PageHeading } from './page-heading';
+import styles from './detail.module.css';
+
+interface DetailPageProps<Row> {
+  /** The list that it belongs to. */
+  list: { readonly path: string; readonly name: string };
+  read: ShownRead<Row>;
+  /** Names the record. */
+  title: (row: Row) => string;
+  /** Beside the title, such as a state. */
+  renderMark?: (row: Row) => ReactNode;
+  /** Links to the dialogs. */
+  renderActions?: (row: Row) => ReactNode;
+  /** The dialog of an address such as `/staff/3/change`, by its name; undefined for one that there is not. @param part what follows the name. */
+  renderDialog?: (name: string, row: Row, part: string) => ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** One record, read only. Each change of it is a dialog with an address of its own: `/staff/3/change`. */
+export function DetailPage<Row>(props: DetailPageProps<Row>): ReactNode {
+  const { list, read, title, renderMark, renderActions, renderDialog, children } = props;
+  const { dialog, part = '' } = useParams();
+  const { data, error } = read;
+  const isMissing = error?.code === codes.notFound;
+  return (
+    <>
+      <nav aria-label="位置" className={styles.path}>
+        <Link to={list.path}>{list.name}</Link>
+      </nav>
+      <header className={styles.header}>
+        <PageHeading title={data ? title(data) : isMissing ? '没有这条记录' : list.name} />
+        {data && renderMark?.(data)}
+        {data && renderActions && <div className={styles.actions}>{renderActions(data)}</div>}
+      </header>
+      {data ? children(data) : <Missing {...{ error, isMissing, list }} onRetry={() => void read.mutate()} />}
+      {data && dialog !== undefined && renderDialog?.(dialog, data, part)}
+    </>
+  );
+}
+
+function Missing({
+  error,
+  isMissing,
+  list,
+  onRetry,
+}: Pick<DetailPageProps<never>, 'list'> &
+  Pick<ShownRead<never>, 'error'> & { isMissing: boolean; onRetry: () => void }): ReactNode {
+  if (!error) return <Skeleton loading active placeholder={<Skeleton.Paragraph rows={6} aria-label="正在加载" />} />;
+  if (isMissing) {
+    return (
+      <p>
+        它可能已经删除，或地址不完整。<Link to={list.path}>返回{list.name}</Link>
+      </p>
+    );
+  }
+  return (
+    <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(error)}>
+      <Button onClick={onRetry}>重试</Button>
+    </Banner>
+  );
+}
+
+/** A part of a detail. */
+export function Section({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface DialogLinkProps {
+  to: string;
+  /** What the dialog calls: the link is there for those who may. */
+  endpoint?: Endpoint;
+  kind?: 'main' | 'other' | 'danger';
+  children: ReactNode;
+}
+
+/** A link that looks like a button, and opens a dialog above the page. */
+export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLinkProps): ReactNode {
+  const operator = useOperator();
+  if (endpoint && !mayCall(operator, endpoint)) return null;
+  const look = { main: 'semi-button-primary', other: 'semi-button-tertiary', danger: 'semi-button-danger' }[kind];
+  return (
+    <Link
+      className={`semi-button ${look} ${kind === 'main' ? 'semi-button-solid' : 'semi-button-light'} ${styles.link}`}
+      to={to}
+      state={openedHere.state}
+      preventScrollReset
+    >
+      <span className="semi-button-content">{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,150 @@
+import SemiInput from '@douyinfe/semi-ui/lib/es/input';
+import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea';
+import Switch from '@douyinfe/semi-ui/lib/es/switch';
+import { useId, type ReactNode } from 'react';
+import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { parseYuan } from './amount';
+import styles from './form-field.module.css';
+
+/** A field of a form. Values are texts, those of a switch true or false. */
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  /** 'text' by default. An amount is typed in yuan. */
+  readonly kind?: 'text' | 'email' | 'password' | 'code' | 'yuan' | 'day' | 'choice' | 'switch' | 'lines';
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  /** For the browser's own help; 'off' by default. */
+  readonly autoComplete?: string;
+  /** What is wrong with a value that the server need not be asked about. */
+  readonly check?: (value: string) => string | undefined;
+}
+
+export type FormValues = Record<string, string | boolean>;
+
+interface FormFieldInputProps<Values extends FieldValues> {
+  field: FormField;
+  control: Control<Values>;
+  isDisabled?: boolean;
+}
+
+/** A field with its label, its hint and what is wrong with it. Semi's inputs where they carry the label's id; choices and days are the browser's own. */
+export function FormFieldInput<Values extends FieldValues>({
+  field,
+  control,
+  isDisabled = false,
+}: FormFieldInputProps<Values>): ReactNode {
+  const id = useId();
+  const { label, hint, kind = 'text' } = field;
+  return (
+    <Controller
+      control={control}
+      name={field.name as FieldPath<Values>}
+      rules={{ validate: (value: unknown) => problemOf(field, value) ?? true }}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => {
+        const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+        const shared = {
+          id,
+          onBlur,
+          disabled: isDisabled,
+          'aria-invalid': error !== undefined,
+          ...(described && { 'aria-describedby': described }),
+        };
+        return (
+          <div className={styles.field} data-kind={kind}>
+            <label htmlFor={id} id={`${id}-label`}>
+              {label}
+              {field.isOptional && <span className={styles.optional}>（选填）</span>}
+            </label>
+            {controlOf(field, { ...shared, value, onChange, ref, labelledBy: `${id}-label` })}
+            {hint !== undefined && (
+              <p className={styles.hint} id={`${id}-hint`}>
+                {hint}
+              </p>
+            )}
+            {error && (
+              <p className={styles.error} id={`${id}-error`}>
+                {error.message}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+interface ControlProps {
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: (element: unknown) => void;
+  disabled: boolean;
+  labelledBy: string;
+  'aria-invalid': boolean;
+  'aria-describedby'?: string;
+}
+
+function controlOf(field: FormField, { labelledBy, value, ref, ...props }: ControlProps): ReactNode {
+  const { kind = 'text', choices = {}, autoComplete = 'off' } = field;
+  const text = String(value ?? '');
+  const validateStatus = props['aria-invalid'] ? ('error' as const) : ('default' as const);
+  switch (kind) {
+    case 'switch':
+      return <Switch {...props} checked={value === true} aria-labelledby={labelledBy} />;
+    case 'lines':
+      return <TextArea {...props} ref={ref as never} value={text} rows={3} validateStatus={validateStatus} />;
+    case 'choice':
+      return (
+        <select
+          {...props}
+          ref={ref}
+          className={styles.native}
+          value={text}
+          onChange={(event) => props.onChange(event.target.value)}
+        >
+          {text === '' && <option value="">请选择</option>}
+          {Object.entries(choices).map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </select>
+      );
+    case 'day':
+      return (
+        <input
+          {...props}
+          ref={ref}
+          className={styles.native}
+          type="date"
+          value={text}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      );
+    default:
+      return (
+        <SemiInput
+          {...props}
+          ref={ref as never}
+          autoComplete={autoComplete}
+          value={text}
+          validateStatus={validateStatus}
+          {...(kind === 'password' && { mode: 'password' as const })}
+          {...(kind === 'email' && { type: 'email' })}
+          {...(kind === 'yuan' && { suffix: '元', inputMode: 'decimal' as const })}
+          {...(kind === 'code' && { inputMode: 'text' as const, spellCheck: false })}
+        />
+      );
+  }
+}
+
+function problemOf({ label, kind, choices, isOptional = false, check }: FormField, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return undefined;
+  const text = String(value ?? '').trim();
+  if (text === '') return isOptional ? undefined : `请${choices || kind === 'day' ? '选择' : '填写'}${label}`;
+  if (kind === 'yuan' && parseYuan(text) === undefined) return '请填写金额，最多两位小数';
+  return check?.(text);
+}

@@ -1,0 +1,211 @@
+import Banner from '@douyinfe/semi-ui/lib/es/banner';
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import { useMemo, type ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { chinaDay } from '#contract/china-day.ts';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
+import { failureText } from '#data/http/api-failure.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { useQueryState, type UsedQueryState } from '#data/query/query-state.ts';
+import { saveFile } from '#data/save-file.ts';
+import type { Field } from './field';
+import { ListFilters } from './list-filters';
+import { columnsText, endpointQuery, listAddress, shownFields, type Filter, type ListAddress } from './list-query';
+import { ListTable } from './list-table';
+import { ListViews } from './list-views';
+import { useNewRows, type ListReply } from './new-rows';
+import { mayCall, useOperator } from './operator';
+import { PageHeading } from './page-heading';
+import styles from './list.module.css';
+
+type ListShape<Row> = EndpointShape & { reply: ListReply<Row> };
+
+interface ListPageProps<Row, Shape extends ListShape<Row>> {
+  title: string;
+  /** Path of the list, such as `/staff`. */
+  path: string;
+  endpoint: Endpoint<Shape>;
+  /** The same rows as a table for spreadsheets. */
+  exportEndpoint?: Endpoint;
+  /** Columns; the first one leads to the detail. */
+  fields: readonly Field<Row>[];
+  filters?: readonly Filter[];
+  defaultSort: string;
+  searchHint: string;
+  rowKey: (row: Row) => string;
+  /** What is missing where nothing was filtered. */
+  emptyText: string;
+  /** Links to the dialogs of the list. */
+  actions?: ReactNode;
+}
+
+/** A list whose whole state is in its address: search, filters, sorting, columns and page. Its dialogs are its child routes. */
+export function ListPage<Row extends object, Shape extends ListShape<Row>>(
+  props: ListPageProps<Row, Shape>,
+): ReactNode {
+  const { title, path, endpoint, exportEndpoint, fields, filters = [], defaultSort, rowKey } = props;
+  const { searchHint, emptyText, actions } = props;
+  const state = useMemo(
+    () => listAddress(fields as readonly Field<never>[], filters, defaultSort),
+    [fields, filters, defaultSort],
+  );
+  const used = useQueryState(state);
+  const isDialogOpen = useLocation().pathname !== path;
+  // Links of the list lead to the list, also while a dialog is open above it.
+  const query: UsedQueryState<ListAddress> = isDialogOpen
+    ? { ...used, href: (changes) => path + used.href(changes).replace(/^[^?]*/, '') }
+    : used;
+  const { values, href, isSet } = query;
+  const input = { query: endpointQuery(values) } as never;
+  const { read, data, isBusy } = usePagedRead(endpoint, input);
+  const shown = shownFields(fields, values.columns);
+  const update = (reply: ListReply<Row>) => void read.mutate(reply as Shape['reply'], { revalidate: false });
+  const { notice, newest } = useNewRows<Row>(
+    endpoint as unknown as Endpoint,
+    endpointQuery(values),
+    read.data,
+    rowKey,
+    update,
+  );
+
+  return (
+    <>
+      <header className={styles.header}>
+        <PageHeading title={title} />
+        <div className={styles.actions}>
+          {exportEndpoint && (
+            <ExportButton title={title} endpoint={exportEndpoint} fields={shown} query={endpointQuery(values)} />
+          )}
+          {actions}
+        </div>
+      </header>
+      <ListViews path={path} query={state.write({ ...values, page: 1 })} />
+      <div className={styles.bar}>
+        <ListFilters query={query} filters={filters} searchHint={searchHint} />
+        <ColumnChoice fields={fields} query={query} />
+      </div>
+      <output className={styles.notice}>
+        {notice && newest && (
+          <Button theme="light" type="primary" block onClick={() => update(newest)}>
+            {notice}，点此显示
+          </Button>
+        )}
+      </output>
+      {read.error && !data ? (
+        <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(read.error)}>
+          <Button onClick={() => void read.mutate()}>重试</Button>
+        </Banner>
+      ) : (
+        <div className={styles.table} data-busy={isBusy && data !== undefined}>
+          {!data && <Skeleton loading active placeholder={<Skeleton.Paragraph rows={8} aria-label="正在加载" />} />}
+          {data && data.items.length > 0 && (
+            <ListTable
+              label={title}
+              fields={shown}
+              rows={data.items}
+              rowKey={rowKey}
+              href={(row) => `${path}/${rowKey(row)}`}
+              sort={values.sort}
+              sortHref={(sort) => href({ sort })}
+              isBusy={isBusy}
+            />
+          )}
+          {data?.items.length === 0 && (
+            <p className={styles.empty}>
+              {isSet(['search', ...filters.map(({ name }) => name)]) ? '没有符合条件的记录' : emptyText}
+            </p>
+          )}
+        </div>
+      )}
+      {data && <ListFooter data={data} href={(page) => href({ page })} />}
+      <Outlet />
+    </>
+  );
+}
+
+/** Rows on a page. */
+const pageSize = 50;
+
+function ListFooter({ data, href }: { data: ListReply<unknown>; href: (page: number) => string }): ReactNode {
+  const { total, hasMore, page } = data;
+  const last = hasMore ? undefined : Math.max(1, Math.ceil(total / pageSize));
+  const hasNext = last === undefined ? data.items.length === pageSize : page < last;
+  return (
+    <footer className={styles.footer}>
+      <span>{hasMore ? `超过 ${total.toLocaleString('en')} 条` : `共 ${total.toLocaleString('en')} 条`}</span>
+      {(page > 1 || hasNext) && (
+        <nav aria-label="分页">
+          {page > 1 ? <Link to={href(page - 1)}>上一页</Link> : <span>上一页</span>}
+          <span aria-current="page">
+            第 {page} 页{last !== undefined && `，共 ${last} 页`}
+          </span>
+          {hasNext ? <Link to={href(page + 1)}>下一页</Link> : <span>下一页</span>}
+        </nav>
+      )}
+    </footer>
+  );
+}
+
+function ColumnChoice<Row>({
+  fields,
+  query: { values, set },
+}: {
+  fields: readonly Field<Row>[];
+  query: UsedQueryState<ListAddress>;
+}): ReactNode {
+  const names = shownFields(fields, values.columns).map(({ name }) => name);
+  const toggle = (name: string, isShown: boolean) =>
+    set({
+      columns: columnsText(fields, isShown ? [...names, name] : names.filter((each) => each !== name)),
+      page: values.page,
+    });
+  return (
+    <details className={styles.columns}>
+      <summary>显示的列</summary>
+      <fieldset>
+        <legend>显示的列</legend>
+        {fields.slice(1).map(({ name, label }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={names.includes(name)}
+              onChange={(event) => toggle(name, event.target.checked)}
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function ExportButton<Row>({
+  title,
+  endpoint,
+  fields,
+  query,
+}: {
+  title: string;
+  endpoint: Endpoint;
+  fields: readonly Field<Row>[];
+  query: Record<string, unknown>;
+}): ReactNode {
+  const operator = useOperator();
+  const { run, isPending } = useAction(endpoint, { failures: 'announced' });
+  if (!mayCall(operator, endpoint)) return null;
+  async function download(): Promise<void> {
+    const { page: _page, ...filter } = query;
+    const columns = fields.map(({ name }) => name).join();
+    const file = (await run({ query: { ...filter, columns } } as never)) as FileReply | undefined;
+    if (!file) return;
+    saveFile(new Blob([new Uint8Array(file.bytes)], { type: file.type }), `${title}-${chinaDay(new Date())}.csv`);
+  }
+  return (
+    <Button type="tertiary" loading={isPending} onClick={() => void download()}>
+      导出 CSV
+    </Button>
+  );
+}

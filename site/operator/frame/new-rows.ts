@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+
+/** One page of a list, as all lists of the console reply. */
+export interface ListReply<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly page: number;
+}
+
+/** Milliseconds between two looks at a list that is shown. */
+const pause = 30_000;
+/** Milliseconds without a key, a click or a scroll after which nobody counts as being there: lists must not keep a session alive. */
+const absence = 10 * 60_000;
+
+interface NewRows<Row> {
+  /** What to tell above the table; undefined while what is shown is the newest. */
+  readonly notice: string | undefined;
+  /** The newest page, for when the operator asks for it. */
+  readonly newest: ListReply<Row> | undefined;
+}
+
+/**
+ * Looks at a list again and again while it is shown and somebody is there. Rows that came or went are told, and never move those that are
+ * shown; what changed within the same rows is passed to `onSameRows`.
+ */
+export function useNewRows<Row>(
+  endpoint: Endpoint,
+  query: Record<string, unknown>,
+  shown: ListReply<Row> | undefined,
+  rowKey: (row: Row) => string,
+  onSameRows: (reply: ListReply<Row>) => void,
+): NewRows<Row> {
+  const client = useHttpClient();
+  const isThere = usePresence();
+  const [newest, setNewest] = useState<ListReply<Row>>();
+  const latest = useRef({ query, shown, rowKey, onSameRows });
+  useEffect(() => {
+    latest.current = { query, shown, rowKey, onSameRows };
+  });
+
+  const look = useCallback(async () => {
+    const asked = latest.current;
+    if (!asked.shown || !isThere()) return undefined;
+    try {
+      const reply = (await client(endpoint, { query: asked.query } as never, { silent: true })) as ListReply<Row>;
+      const { shown: now, rowKey: keyOf } = latest.current;
+      if (latest.current.shown !== asked.shown || !now) return undefined;
+      if (isSame(reply, now, keyOf)) {
+        setNewest(undefined);
+        latest.current.onSameRows(reply);
+      } else setNewest(reply);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+    return undefined;
+  }, [client, endpoint, isThere]);
+  useRepeatedRead({ isValidating: false, mutate: look as never }, pause);
+
+  if (!newest || !shown || isSame(newest, shown, rowKey)) return { notice: undefined, newest: undefined };
+  return { newest, notice: noticeOf(newest, shown, rowKey) };
+}
+
+function isSame<Row>(one: ListReply<Row>, other: ListReply<Row>, rowKey: (row: Row) => string): boolean {
+  return one.total === other.total && keysOf(one, rowKey).join() === keysOf(other, rowKey).join();
+}
+
+function keysOf<Row>({ items }: ListReply<Row>, rowKey: (row: Row) => string): string[] {
+  return items.map(rowKey);
+}
+
+function noticeOf<Row>(newest: ListReply<Row>, shown: ListReply<Row>, rowKey: (row: Row) => string): string {
+  const known = new Set(keysOf(shown, rowKey));
+  const unknown = newest.page === 1 ? keysOf(newest, rowKey).filter((key) => !known.has(key)).length : 0;
+  const count = Math.max(newest.total - shown.total, unknown);
+  return count > 0 ? `有 ${count} 条新记录` : '列表有变化';
+}
+
+/** @returns whether somebody used the page lately. */
+function usePresence(): () => boolean {
+  const used = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      used.current = Date.now();
+    };
+    note();
+    const events = ['keydown', 'pointerdown', 'wheel'] as const;
+    for (const event of events) window.addEventListener(event, note, { passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, note);
+    };
+  }, []);
+  return useCallback(() => Date.now() - used.current < absence, []);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RecordEntry } from '#contract/operator/change-schema.ts';
+import { getRecordEntry, listRecord, undoChange } from '#contract/operator/record-endpoints.ts';
+import { getStaff, listStaff } from '#contract/operator/staff-endpoints.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { ChangeDialog } from '../../frame/change-dialog';
+import { ChangeValues } from '../../frame/change-values';
+import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
+import { FieldList, StateMark, type Field } from '../../frame/field';
+import { commandName, recordFields, recordValues } from './fields';
+
+const detailFields: readonly Field<RecordEntry>[] = [
+  ...recordFields.filter(({ name }) => name !== 'state' && name !== 'reason'),
+  { name: 'detail', label: '说明' },
+  { name: 'id', label: '记录编号', kind: 'id' },
+];
+
+/** One change: what it did, and why. */
+export function RecordDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const read = useRead(getRecordEntry, { params: { id } });
+  return (
+    <DetailPage
+      key={id}
+      list={{ path: '/record', name: '操作记录' }}
+      read={read}
+      title={(entry) => `${commandName(entry)} ${entry.subject.name}`}
+      renderMark={({ undoneBy }) => undoneBy !== null && <StateMark state="calm">已撤销</StateMark>}
+      renderActions={({ canUndo }) => canUndo && <DialogLink to={`/record/${id}/undo`}>撤销</DialogLink>}
+      renderDialog={(name, entry) => name === 'undo' && <UndoDialog entry={entry} />}
+    >
+      {(entry) => (
+        <>
+          <Section title="经过">
+            <FieldList fields={detailFields} row={entry} />
+          </Section>
+          <Section title="原因">
+            <p style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{entry.reason || '没有填写'}</p>
+          </Section>
+          {Object.keys({ ...entry.before, ...entry.after }).length > 0 && (
+            <Section title="改了什么">
+              <ChangeValues entry={entry} fields={recordValues} />
+            </Section>
+          )}
+          {(entry.undoes !== null || entry.undoneBy !== null) && (
+            <Section title="相关记录">
+              {entry.undoes !== null && <Link to={`/record/${entry.undoes}`}>它撤销的操作</Link>}
+              {entry.undoneBy !== null && <Link to={`/record/${entry.undoneBy}`}>撤销它的操作</Link>}
+            </Section>
+          )}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** Takes a change back: it is rehearsed at once, for a reason that may be changed. @param refreshes further reads that it touches. */
+export function UndoDialog({
+  entry,
+  refreshes = [],
+}: {
+  entry: Pick<RecordEntry, 'id' | 'command' | 'undoes' | 'subject'>;
+  refreshes?: readonly Endpoint[];
+}): ReactNode {
+  return (
+    <ChangeDialog
+      title={`撤销：${commandName(entry)} ${entry.subject.name}`}
+      endpoint={undoChange}
+      toInput={(_values, { reason, rehearse }) => ({ params: { id: String(entry.id) }, body: { reason, rehearse } })}
+      valueFields={recordValues}
+      refreshes={[listRecord, getRecordEntry, listStaff, getStaff, ...refreshes]}
+      confirmLabel="撤销"
+      defaultReason="改错了，撤销"
+    />
+  );
+}
