@@ -17,6 +17,8 @@ import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
+import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
+import type { GetPriceReply } from '../../site/contract/operator/price-schema';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
 import {
   addPasskey,
@@ -305,6 +307,27 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { headers, params: { id: String(changed.data.entry.id) }, body: { reason: '改回来' } };
   },
   exportRecord: { query: { columns: 'at,operator,command' } },
+  exportPrices: { query: { columns: 'productName,priceFen,period' } },
+  getPrice: pricedPlan,
+  changePrice: async (stage) => {
+    const { headers, params, price } = await pricedPlan(stage);
+    const { version, regularPriceFen, listPriceFen } = price;
+    return { headers, params, body: { priceFen: regularPriceFen - 1, listPriceFen, version, reason: '降价' } };
+  },
+  changeSale: async (stage) => {
+    const { headers, params, price } = await pricedPlan(stage);
+    return { headers, params, body: { isOnSale: !price.isOnSale, version: price.version, reason: '调整套餐' } };
+  },
+  planPrice: async (stage) => {
+    const { headers, params, body } = await plannedPrice(stage, 1);
+    return { headers, params, body };
+  },
+  cancelPricePeriod: async (stage) => {
+    const { headers, params, body } = await plannedPrice(stage, 2);
+    await callEndpoint(stage.app, planPrice, { headers, params, body });
+    const { data } = await callEndpoint(stage.app, getPrice, { headers, params });
+    return { headers, params: { id: String(data.periods[0].id) }, body: { reason: '活动取消' } };
+  },
 };
 
 /** An invitation to the first of the demo's organisations, and who made it. */
@@ -387,6 +410,22 @@ async function colleagueOfStaff({ app }: ExampleStage) {
   const { headers } = await signInAs(app);
   const { data } = await callEndpoint(app, listStaff, { headers, query: { search: 'analyst' } });
   return { headers, params: { id: String(data.items[0].id) } };
+}
+
+/** A plan that no other example buys, with its prices as the owner sees them. */
+async function pricedPlan({ app }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const list = await callEndpoint(app, listPrices, { headers, query: { appId: '1006', sort: '-product' } });
+  const params = { planId: String(list.data.items[0].planId) };
+  const { data } = await callEndpoint(app, getPrice, { headers, params });
+  return { headers, params, price: data as GetPriceReply };
+}
+
+/** A price for one day, some years from now. */
+async function plannedPrice(stage: ExampleStage, years: number) {
+  const { headers, params, price } = await pricedPlan(stage);
+  const day = `${stage.clock.now().getUTCFullYear() + years}-11-11`;
+  return { headers, params, body: { priceFen: 1, from: day, to: day, version: price.version, reason: '双十一' } };
 }
 
 /** The id of a line of the record. */
