@@ -30,6 +30,7 @@ import {
 import { demoOperator } from '../../site/server/demo/demo-operators';
 import { createAuthenticator } from '../support/authenticator';
 import { createOperator, enrolledOperator, signInAs, totpCode } from '../support/operators';
+import { apply } from '../support/trying';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
@@ -306,6 +307,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const changed = await callEndpoint(app, changeStaff, { headers, params, body });
     return { headers, params: { id: String(changed.data.entry.id) }, body: { reason: '改回来' } };
   },
+  getTrialApplication: trialApplication,
+  approveTrialApplication: async (stage) => ({
+    ...(await trialApplication(stage)),
+    body: { days: 7, reason: '符合试用条件' },
+  }),
+  rejectTrialApplication: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '资料不完整' } }),
+  revealTrialContact: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '电话回访' } }),
+  exportTrialApplications: { query: { columns: 'company,mobile,createdAt' } },
   exportRecord: { query: { columns: 'at,operator,command' } },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
   getPrice: pricedPlan,
@@ -450,4 +459,14 @@ async function passkeyHolder(stage: ExampleStage) {
   const email = await createOperator(stage);
   const device = await givePasskey(stage, (await signInAs(stage.app, email)).headers);
   return { headers: (await signInAs(stage.app, email)).headers, device };
+}
+
+/** Numbers of mobiles that newcomers with an application of their own have. */
+let lastApplicant = 13_900_001_000;
+
+async function trialApplication(stage: ExampleStage) {
+  lastApplicant += 1;
+  const token = await newcomer(stage, String(lastApplicant));
+  const { data } = await apply(stage.app, token);
+  return { params: { id: String(data.Id) } };
 }

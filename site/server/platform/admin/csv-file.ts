@@ -2,6 +2,9 @@ import type { FileReply } from '#contract/fields/file-schema.ts';
 import { AppFailure } from '../../app-failure';
 import { csvRow } from './admin-cli';
 
+/** Rows of one file. */
+export const maxExported = 5_000;
+
 /** By this mark at its beginning spreadsheets know that a file is UTF-8. */
 const byteOrderMark = '\ufeff';
 

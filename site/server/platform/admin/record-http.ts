@@ -4,12 +4,9 @@ import * as endpoints from '#contract/operator/record-endpoints.ts';
 import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
-import { type CsvColumn, toCsvFile } from './csv-file';
+import { type CsvColumn, maxExported, toCsvFile } from './csv-file';
 import type { operatorDecision } from './decision-tables';
 import { createRecord, type UndoableCommand } from './record';
-
-/** Rows of one file. */
-const maxExported = 5_000;
 
 /** The record of the console. @param undoable the commands of all nouns whose reverse is defined. */
 export function createRecordModule(platform: Platform, undoable: () => readonly UndoableCommand[]): Module {

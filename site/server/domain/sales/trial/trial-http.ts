@@ -1,8 +1,12 @@
 import { formatChinaTime } from '#contract/china-time.ts';
+import * as reviewEndpoints from '#contract/operator/trial-review-endpoints.ts';
+import { maxTrialDays } from '#contract/operator/trial-review-schema.ts';
+import * as reviewSchemas from '#contract/operator/trial-review-schema.ts';
 import * as endpoints from '#contract/trial/trial-endpoints.ts';
 import * as schemas from '#contract/trial/trial-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { memberRoutes } from '../../../platform/http/endpoints/route';
+import { maxExported, toCsvFile } from '../../../platform/admin/csv-file';
+import { memberRoutes, operatorRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
@@ -16,6 +20,15 @@ import {
   rejectTrial,
   remindOfExpiringTrials,
 } from './trial';
+import {
+  applicationCsvColumns,
+  approveApplication,
+  exportApplications,
+  getApplication,
+  listApplications,
+  rejectApplication,
+  revealContact,
+} from './trial-review';
 import { formatEnd } from './trial-rules';
 
 /** Applications of one user. */
@@ -25,7 +38,6 @@ const endInterval = 60;
 const reminderInterval = 600;
 
 const listLength = 100;
-const maxDays = 365;
 /** What members read when an operator gives no reason. */
 const noReason = '暂不符合试用条件，如有疑问请联系客服';
 
@@ -33,14 +45,42 @@ const noReason = '暂不符合试用条件，如有疑问请联系客服';
 export function createTrials(platform: Platform) {
   const applications = createRateLimiter(platform, applicationsOfUser);
   return {
-    routes: async (app) =>
+    async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {
         async applyTrial({ transact }, { body }, member) {
           await applications.take(String(member.userId));
           return transact((tx) => applyTrial(tx, member, body));
         },
         listTrials: ({ read }, { query }, member) => read((tx) => listTrials(tx, member, query)),
-      }),
+      });
+      operatorRoutes(app, platform, reviewEndpoints, reviewSchemas, {
+        listTrialApplications: ({ read }, { query }) => read((tx) => listApplications(tx, query)),
+        getTrialApplication: ({ read }, { params }) => read((tx) => getApplication(tx, Number(params.id))),
+        approveTrialApplication: ({ change }, { params, body: { days, ...options } }) =>
+          change({ command: 'trial.approve', ...options }, (tx) => approveApplication(tx, Number(params.id), days)),
+        rejectTrialApplication: ({ change }, { params, body }) =>
+          change({ command: 'trial.reject', ...body }, (tx) => rejectApplication(tx, Number(params.id), body.reason)),
+        async revealTrialContact({ change }, { params, body }) {
+          let mobile = '';
+          const reply = await change({ command: 'trial.reveal', ...body }, async (tx) => {
+            const revealed = await revealContact(tx, Number(params.id));
+            mobile = revealed.mobile;
+            return revealed.change;
+          });
+          return { ...reply, mobile: reply.rehearsed ? '' : mobile };
+        },
+        async exportTrialApplications({ read, change }, { query: { columns, ...filter } }) {
+          const rows = await read((tx) => exportApplications(tx, filter, maxExported));
+          const file = toCsvFile(applicationCsvColumns, columns, rows);
+          await change({ command: 'trial.export', reason: '', rehearse: false }, async () => ({
+            subject: { kind: 'trial', id: '', name: '试用申请' },
+            before: {},
+            after: { rows: rows.length },
+          }));
+          return file;
+        },
+      });
+    },
     jobs: [
       batchJob(platform, { name: 'trials.end', every: endInterval }, endTrials),
       {
@@ -69,7 +109,7 @@ function createAdminCommands({ read }: Transactions): AdminCommands {
       },
       async 'trial approve'(id, [days, ...more], decide) {
         if (more.length > 0 || (days !== undefined && !isDays(days))) {
-          throw new Error(`${[days, ...more].join(' ')} is no number of days from 1 to ${maxDays}.`);
+          throw new Error(`${[days, ...more].join(' ')} is no number of days from 1 to ${maxTrialDays}.`);
         }
         const length = days === undefined ? undefined : Number(days);
         const trial = await decide(
@@ -98,5 +138,5 @@ function toTrialId(id: string): number {
 }
 
 function isDays(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxDays;
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxTrialDays;
 }

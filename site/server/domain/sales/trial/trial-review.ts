@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gte, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { addDays, startOfChinaDay, timeOfChinaClock } from '#contract/china-day.ts';
+import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import type {
+  GetTrialApplicationReply,
+  ListTrialApplicationsReply,
+  listTrialApplicationsSchema,
+  TrialApplicationRow,
+} from '#contract/operator/trial-review-schema.ts';
+import { trialStatusLabels } from '#contract/trial/trial-status.ts';
+import { AppFailure } from '../../../app-failure';
+import type { CsvColumn } from '../../../platform/admin/csv-file';
+import type { Change } from '../../../platform/admin/record';
+import { listPage } from '../../../platform/db/list-page';
+import { decryptRow } from '../../../platform/db/encryption';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { containing } from '../../../platform/db/queries';
+import type { Tx } from '../../../platform/tx';
+import { maskMobile } from '../../identity/user/user';
+import { approveTrial, rejectTrial } from './trial';
+import { formatEnd, type ReadableTrial } from './trial-rules';
+import { trial, type StoredTrial } from './trial-tables';
+
+// Operators see the applications of all organisations.
+const trials = acrossOrganizations(trial);
+
+type Filter = z.output<typeof listTrialApplicationsSchema.query>;
+
+/** One page of the applications. */
+export async function listApplications(tx: Tx, filter: Filter): Promise<ListTrialApplicationsReply> {
+  const { rows, ...page } = await listPage(tx.db, trials, {
+    page: filter.page,
+    where: conditionOf(filter),
+    orderBy: orderOf(filter.sort),
+  });
+  return { ...page, items: rows.map((row) => toRow(decryptRow(tx.keys, trial, row))) };
+}
+
+/** Up to `limit` rows for a spreadsheet. */
+export async function exportApplications(tx: Tx, filter: Filter, limit: number): Promise<TrialApplicationRow[]> {
+  const rows = await tx.db
+    .select()
+    .from(trials)
+    .where(conditionOf(filter))
+    .orderBy(...orderOf(filter.sort))
+    .limit(limit);
+  return rows.map((row) => toRow(decryptRow(tx.keys, trial, row)));
+}
+
+function conditionOf({ search, status, appId, from, to }: Filter): SQL | undefined {
+  const pattern = search === undefined ? undefined : containing(search);
+  return and(
+    pattern === undefined ? undefined : or(ilike(trials.company, pattern), ilike(trials.productName, pattern)),
+    status === undefined ? undefined : eq(trials.status, status),
+    appId === undefined ? undefined : eq(trials.appId, appId),
+    from === undefined ? undefined : gte(trials.ctime, timeOfChinaClock(startOfChinaDay(from))),
+    to === undefined ? undefined : lt(trials.ctime, timeOfChinaClock(startOfChinaDay(addDays(to, 1)))),
+  );
+}
+
+function orderOf(sort: Filter['sort']): SQL[] {
+  const column = sort.endsWith('endAt') ? trials.endAt : trials.ctime;
+  return sort.startsWith('-') ? [desc(column), desc(trials.id)] : [asc(column), asc(trials.id)];
+}
+
+function toRow({ id, company, appId, productName, contact, mobile, status, days, ...times }: ReadableTrial) {
+  const { ctime, startAt, endAt } = times;
+  return {
+    id,
+    company,
+    appId,
+    productName,
+    contact: contact ?? '',
+    mobile: mobile === null ? '' : maskMobile(mobile),
+    status,
+    days,
+    createdAt: formatChinaTime(ctime),
+    startAt: startAt && formatChinaTime(startAt),
+    endAt: endAt && formatChinaTime(endAt),
+  } satisfies TrialApplicationRow;
+}
+
+async function findApplication({ db, keys }: Tx, id: number): Promise<ReadableTrial> {
+  const [row] = await db.select().from(trials).where(eq(trials.id, id));
+  if (!row) throw new AppFailure('notFound');
+  return decryptRow(keys, trial, row);
+}
+
+/** One application with the others of its organisation. @throws AppFailure notFound. */
+export async function getApplication(tx: Tx, id: number): Promise<GetTrialApplicationReply> {
+  const found = await findApplication(tx, id);
+  const { productName, status, ctime } = trials;
+  const others = await tx.db
+    .select({ id: trials.id, productName, status, ctime })
+    .from(trials)
+    .where(and(eq(trials.orgId, found.orgId), ne(trials.id, id)))
+    .orderBy(desc(trials.id))
+    .limit(maxOthers);
+  const { industry, monthlyBudget, remark, reason, attribution } = found;
+  return {
+    ...toRow(found),
+    industry,
+    monthlyBudget,
+    remark: remark ?? '',
+    answer: reason,
+    source: attribution?.xl_promo ?? '',
+    others: others.map(({ ctime: time, ...other }) => ({ ...other, createdAt: formatChinaTime(time) })),
+  };
+}
+
+/** Other applications that are listed beside one. */
+const maxOthers = 20;
+
+function subjectOf({ id, company, productName }: StoredTrial): Change['subject'] {
+  return { kind: 'trial', id: String(id), name: `${company} · ${productName}` };
+}
+
+/** Starts a trial now. @throws AppFailure notFound, or conflict when it was decided before. */
+export async function approveApplication(tx: Tx, id: number, days: number): Promise<Change> {
+  const approved = await orDecided(() => approveTrial(tx, id, days));
+  return {
+    subject: subjectOf(approved),
+    before: { status: trialStatusLabels[0] },
+    after: { status: trialStatusLabels[1], days },
+    messages: [`试用到 ${formatEnd(approved)} 结束`, '申请人和企业管理员会收到消息'],
+  };
+}
+
+/** Rejects an application. @param answer that the applicant reads. @throws AppFailure notFound, or conflict when it was decided before. */
+export async function rejectApplication(tx: Tx, id: number, answer: string): Promise<Change> {
+  const rejected = await orDecided(() => rejectTrial(tx, id, answer));
+  return {
+    subject: subjectOf(rejected),
+    before: { status: trialStatusLabels[0] },
+    after: { status: trialStatusLabels[3] },
+    messages: ['申请人会看到您填写的原因'],
+  };
+}
+
+async function orDecided(decide: () => Promise<StoredTrial>): Promise<StoredTrial> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof AppFailure) || error.failure !== 'conflict') throw error;
+    throw new AppFailure('conflict', { message: '这个申请刚刚已被处理', cause: error });
+  }
+}
+
+/** Shows the whole mobile of an applicant. @throws AppFailure notFound, also once it was erased. */
+export async function revealContact(tx: Tx, id: number): Promise<{ change: Change; mobile: string }> {
+  const found = await findApplication(tx, id);
+  if (found.mobile === null) throw new AppFailure('notFound', { message: '联系方式已按规定清除' });
+  const { company, productName, mobile } = found;
+  const subject = { kind: 'trial', id: String(id), name: `${company} · ${productName}` };
+  return { mobile, change: { subject, before: {}, after: { mobile: maskMobile(mobile) } } };
+}
+
+export const applicationCsvColumns: Readonly<Record<string, CsvColumn<TrialApplicationRow>>> = {
+  id: { label: '编号', text: ({ id }) => String(id) },
+  company: { label: '企业', text: ({ company }) => company },
+  productName: { label: '产品', text: ({ productName }) => productName },
+  contact: { label: '联系人', text: ({ contact }) => contact },
+  mobile: { label: '手机号', text: ({ mobile }) => mobile },
+  status: { label: '状态', text: ({ status }) => trialStatusLabels[status] },
+  days: { label: '天数', text: ({ days }) => String(days) },
+  createdAt: { label: '申请时间', text: ({ createdAt }) => formatDateTime(createdAt) },
+  startAt: { label: '开始时间', text: ({ startAt }) => (startAt ? formatDateTime(startAt) : '') },
+  endAt: { label: '结束时间', text: ({ endAt }) => (endAt ? formatDateTime(endAt) : '') },
+};
