@@ -26,6 +26,7 @@ const entries = Object.values(require('./player-element/package.json').exports)
 /** Those that import other entries. */
 const tops = ['react', 'standalone'];
 const client = 'site/src';
+const operator = 'site/operator';
 const server = 'site/server';
 const contract = 'site/contract';
 const lit = '(^|/)node_modules/(lit|lit-html|lit-element|@lit)(/|$)';
@@ -160,6 +161,25 @@ module.exports = {
       { path: `^${client}/`, pathNot: `^${client}/ui/` },
       { path: '(^|/)node_modules/@douyinfe/semi-(ui|foundation)/' },
     ),
+    ...layers('operator', operator, ['ui/', 'frame/', 'screens/', 'app/']),
+    forbid(
+      'operator-without-pages',
+      'The console shares the data layer and the contract with the site, and nothing that is drawn',
+      { path: `^${operator}/` },
+      { path: `^${client}/`, pathNot: `^${client}/data/` },
+    ),
+    forbid(
+      'site-without-operator',
+      'Nothing of the console is in a public page, or on the server',
+      { path: `^(${client}|${server}|${contract})/` },
+      { path: `^${operator}/` },
+    ),
+    forbid(
+      'operator-without-server',
+      'The console never imports the server',
+      { path: `^${operator}/` },
+      { path: `^${server}/` },
+    ),
     forbid(
       'client-without-server',
       'The client never imports the server',
@@ -181,7 +201,7 @@ module.exports = {
     forbid(
       'client-without-zod',
       'zod enters the browser by types alone',
-      { path: `^(${client}|${contract}/(?!.*-schema\\.ts$))` },
+      { path: `^(${client}|${operator}|${contract}/(?!.*-schema\\.ts$))` },
       { path: ['(^|/)node_modules/zod(/|$)', `^${contract}/.*-schema\\.ts$`], dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -10,14 +10,15 @@ import type { OperatorSession } from '#contract/operator/operator-session-schema
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { DialogLink, Section } from '../frame/detail-page';
-import { Dialog, DialogActions } from '../frame/dialog';
+import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from '../frame/dialog-route';
 import { FieldList, StateMark, type Field } from '../frame/field';
-import { useLeaveGuard } from '../frame/leave-guard';
-import { useToaster } from '../frame/operator';
-import { PageHeading } from '../frame/page-heading';
+import { useLeaveGuard } from '../ui/leave-guard';
+import { useToaster } from '../ui/operator';
+import { PageHeading } from '../ui/page-heading';
 import { Enrolment, RecoveryCodes } from './enrolment';
-import { newPasswordFields, StepForm } from './sign-in';
+import { newPasswordFields } from './sign-in';
+import { StepForm } from './step-form';
 import { useOperatorSession, useSessions } from './use-sessions';
 
 const fields: readonly Field<OperatorSession>[] = [

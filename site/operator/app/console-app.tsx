@@ -7,7 +7,7 @@ import { failureText } from '#data/http/api-failure.ts';
 import { HttpClientContext } from '#data/http/http-client.ts';
 import { swrOptions } from '#data/http/use-read.ts';
 import { useStore } from '#data/store.ts';
-import { OperatorContext, ToasterContext, type CurrentOperator, type Toaster } from '../frame/operator';
+import { OperatorContext, ToasterContext, type CurrentOperator, type Toaster } from '../ui/operator';
 import type { OperatorSessions } from './operator-session';
 import { ProofDialog, SignInDialog } from './prompts';
 import type { createConsoleRouter } from './router';

@@ -9,7 +9,7 @@ import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { localText } from '#data/storage.ts';
 import { useStore } from '#data/store.ts';
-import { useOperator } from '../frame/operator';
+import { useOperator } from '../ui/operator';
 import { screens } from './screens';
 import { switchTheme, theme } from './theme';
 import { useSignOut } from './use-sessions';

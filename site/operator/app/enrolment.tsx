@@ -7,9 +7,9 @@ import type { StartTotpReply } from '#contract/operator/operator-session-schema.
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { saveFile } from '#data/save-file.ts';
-import { CopyButton } from '../frame/copy-button';
-import { DialogActions } from '../frame/dialog';
-import { StepForm } from './sign-in';
+import { CopyButton } from '../ui/copy-button';
+import { DialogActions } from '../ui/dialog';
+import { StepForm } from './step-form';
 import { useSessions } from './use-sessions';
 import styles from './enrolment.module.css';
 

@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { PageHeading } from '../frame/page-heading';
+import { PageHeading } from '../ui/page-heading';
 
 export function UnknownPage(): ReactNode {
   return (

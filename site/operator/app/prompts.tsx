@@ -4,8 +4,9 @@ import { codes } from '#contract/codes.ts';
 import { proveOperator } from '#contract/operator/operator-session-endpoints.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useStore } from '#data/store.ts';
-import { Dialog, DialogActions } from '../frame/dialog';
-import { SignInSteps, StepForm } from './sign-in';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { SignInSteps } from './sign-in';
+import { StepForm } from './step-form';
 import { useOperatorSession, useSessions } from './use-sessions';
 
 /** Asks to sign in again, above the page whose session ended. What was filled in there stays, and what was refused is sent again. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
-import { useOperator } from '../frame/operator';
+import { useOperator } from '../ui/operator';
 import { ConsoleLayout } from './console-layout';
 import { BrokenPage, ForbiddenPage, UnknownPage } from './error-pages';
 import { screens } from './screens';

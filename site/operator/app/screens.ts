@@ -19,6 +19,15 @@ interface Screen {
 
 export const screens: readonly Screen[] = [
   {
+    path: 'price',
+    name: '价格',
+    group: '销售',
+    permission: 'price.read',
+    list: lazyExport(() => import('../screens/price/list'), 'PriceList'),
+    detail: lazyExport(() => import('../screens/price/detail'), 'PriceDetail'),
+    dialogs: [],
+  },
+  {
     path: 'staff',
     name: '操作员',
     group: '系统',

@@ -1,4 +1,3 @@
-import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -11,12 +10,12 @@ import {
 } from '#contract/operator/operator-session-endpoints.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
-import { useEndpointForm, type EndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useStore } from '#data/store.ts';
-import { DialogActions } from '../frame/dialog';
-import { FormFieldInput, type FormField, type FormValues } from '../frame/form-field';
-import { joinTitle } from '../frame/page-heading';
-import { useSessions, useSignOut } from './use-sessions';
+import type { FormField } from '../ui/form-field';
+import { joinTitle } from '../ui/page-heading';
+import { StepForm } from './step-form';
+import { useSessions } from './use-sessions';
 import styles from './sign-in.module.css';
 
 const Enrolment = lazy(lazyExport(() => import('./enrolment'), 'Enrolment').load);
@@ -168,48 +167,4 @@ export function newPasswordFields(
       check: (text) => (text === getValues('newPassword').trim() ? undefined : '两次输入的新密码不一样'),
     },
   ];
-}
-
-interface StepFormProps<Values extends FormValues> {
-  form: EndpointForm<Values>;
-  fields: readonly FormField[];
-  submitLabel: string;
-  /** Offers to begin again, as somebody else. */
-  hasReturn?: boolean;
-  onCancel?: () => void;
-}
-
-/** A small form: its fields, why it was refused, its buttons. */
-export function StepForm<Values extends FormValues>(props: StepFormProps<Values>): ReactNode {
-  const { form, fields, submitLabel, hasReturn = false, onCancel } = props;
-  const signOut = useSignOut();
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation();
-        form.onSubmit(event);
-      }}
-    >
-      {form.failure && (
-        <div role="alert" className={styles.alert}>
-          <Banner fullMode={false} type="danger" closeIcon={null} description={form.failure} />
-        </div>
-      )}
-      {fields.map((field) => (
-        <FormFieldInput key={field.name} field={field} control={form.control} />
-      ))}
-      <DialogActions>
-        {hasReturn && (
-          <Button type="tertiary" onClick={() => void signOut()}>
-            换一个账号
-          </Button>
-        )}
-        {onCancel && <Button onClick={onCancel}>取消</Button>}
-        <Button theme="solid" htmlType="submit" loading={form.isPending}>
-          {submitLabel}
-        </Button>
-      </DialogActions>
-    </form>
-  );
 }

@@ -9,11 +9,11 @@ import type { ApiFailure } from '#data/http/api-failure.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { ChangeValues, changesNothing, type ValueField } from './change-values';
 import { ConflictView } from './conflict-view';
-import { Dialog, DialogActions } from './dialog';
+import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from './dialog-route';
-import { FormFieldInput, type FormField, type FormValues } from './form-field';
-import { useLeaveGuard } from './leave-guard';
-import { useToaster } from './operator';
+import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
+import { useLeaveGuard } from '../ui/leave-guard';
+import { useToaster } from '../ui/operator';
 import styles from './change-dialog.module.css';
 
 /** What the dialog adds to the body of a change. */

@@ -13,7 +13,8 @@ interface ChangeValuesProps {
 
 /** What a change did to each value, those that it left alone included. */
 export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesProps): ReactNode {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const place = (name: string) => fields.findIndex((field) => field.name === name) >>> 0;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => place(a) - place(b));
   if (names.length === 0) return null;
   // What is new had no values.
   const hasBefore = Object.keys(before).length > 0;

@@ -1,8 +1,8 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
-import { DialogActions } from './dialog';
-import type { FormField, FormValues } from './form-field';
+import { DialogActions } from '../ui/dialog';
+import type { FormField, FormValues } from '../ui/form-field';
 import styles from './change-values.module.css';
 
 interface ConflictViewProps {
@@ -16,52 +16,62 @@ interface ConflictViewProps {
 
 /** Two people changed the same record: shows where they differ, and lets the second one choose. */
 export function ConflictView({ fields, current, typed, onResolve }: ConflictViewProps): ReactNode {
-  const different = fields.filter(({ name }) => current[name] !== typed[name]);
+  const different = fields.filter(({ name }) => name in current && current[name] !== typed[name]);
   const [chosen, setChosen] = useState<Readonly<Record<string, 'current' | 'typed'>>>({});
   const choose = (choice: 'current' | 'typed') =>
     setChosen(Object.fromEntries(different.map(({ name }) => [name, choice])));
-  const choiceOf = (name: string) => chosen[name] ?? 'typed';
+  const choiceOf = (name: string) => (name in current ? (chosen[name] ?? 'typed') : 'typed');
   return (
     <>
       <Banner
         fullMode={false}
         type="warning"
         closeIcon={null}
-        description="您填写的时候，这条记录被别人改过。请选择每一项保留哪个。"
+        description={
+          different.length > 0
+            ? '您填写的时候，这条记录被别人改过。请选择每一项保留哪个。'
+            : '您填写的时候，这条记录被别人改过，请再核对一次。'
+        }
       />
-      <table className={styles.values}>
-        <thead>
-          <tr>
-            <th scope="col">内容</th>
-            <th scope="col">现在</th>
-            <th scope="col">您填写的</th>
-          </tr>
-        </thead>
-        <tbody>
-          {different.map((field) => (
-            <tr key={field.name}>
-              <th scope="row">{field.label}</th>
-              {(['current', 'typed'] as const).map((choice) => (
-                <td key={choice}>
-                  <label>
-                    <input
-                      type="radio"
-                      name={field.name}
-                      checked={choiceOf(field.name) === choice}
-                      onChange={() => setChosen({ ...chosen, [field.name]: choice })}
-                    />{' '}
-                    {textOf(field, (choice === 'current' ? current : typed)[field.name])}
-                  </label>
-                </td>
-              ))}
+      {different.length > 0 && (
+        <table className={styles.values}>
+          <thead>
+            <tr>
+              <th scope="col">内容</th>
+              <th scope="col">现在</th>
+              <th scope="col">您填写的</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {different.length === 0 && <p>别人的修改和您填写的一样。</p>}
+          </thead>
+          <tbody>
+            {different.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{field.label}</th>
+                {(['current', 'typed'] as const).map((choice) => (
+                  <td key={choice}>
+                    <label>
+                      <input
+                        type="radio"
+                        name={field.name}
+                        checked={choiceOf(field.name) === choice}
+                        onChange={() => setChosen({ ...chosen, [field.name]: choice })}
+                      />{' '}
+                      {textOf(field, (choice === 'current' ? current : typed)[field.name])}
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+
       <DialogActions>
-        <Button onClick={() => choose('current')}>用现在的</Button>
-        <Button onClick={() => choose('typed')}>用我的</Button>
+        {different.length > 0 && (
+          <>
+            <Button onClick={() => choose('current')}>用现在的</Button>
+            <Button onClick={() => choose('typed')}>用我的</Button>
+          </>
+        )}
         <Button
           theme="solid"
           onClick={() =>

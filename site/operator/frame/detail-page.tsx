@@ -8,8 +8,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import type { ShownRead } from '#data/http/use-read.ts';
 import { openedHere } from './dialog-route';
-import { mayCall, useOperator } from './operator';
-import { PageHeading } from './page-heading';
+import { mayCall, useOperator } from '../ui/operator';
+import { PageHeading } from '../ui/page-heading';
 import styles from './detail.module.css';
 
 interface DetailPageProps<Row> {

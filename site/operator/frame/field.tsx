@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../ui/copy-button';
 import styles from './field.module.css';
 
 /** How a value is written. Days and moments are those of China. */

@@ -17,8 +17,8 @@ import { columnsText, endpointQuery, listAddress, shownFields, type Filter, type
 import { ListTable } from './list-table';
 import { ListViews } from './list-views';
 import { useNewRows, type ListReply } from './new-rows';
-import { mayCall, useOperator } from './operator';
-import { PageHeading } from './page-heading';
+import { mayCall, useOperator } from '../ui/operator';
+import { PageHeading } from '../ui/page-heading';
 import styles from './list.module.css';
 
 type ListShape<Row> = EndpointShape & { reply: ListReply<Row> };
@@ -36,6 +36,8 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   defaultSort: string;
   searchHint: string;
   rowKey: (row: Row) => string;
+  /** Names a row, where the first cell alone is like that of others. */
+  rowName?: (row: Row) => string;
   /** What is missing where nothing was filtered. */
   emptyText: string;
   /** Links to the dialogs of the list. */
@@ -107,6 +109,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
               fields={shown}
               rows={data.items}
               rowKey={rowKey}
+              rowName={props.rowName}
               href={(row) => `${path}/${rowKey(row)}`}
               sort={values.sort}
               sortHref={(sort) => href({ sort })}

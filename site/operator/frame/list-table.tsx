@@ -17,6 +17,8 @@ interface ListTableProps<Row> {
   fields: readonly Field<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Names a row, where the first cell alone is like that of others. */
+  rowName?: ((row: Row) => string) | undefined;
   /** Address of a row's page. */
   href: (row: Row) => string;
   sort: string;
@@ -26,7 +28,7 @@ interface ListTableProps<Row> {
 
 /** A page of a list. The first cell of a row leads to it; a column that sorts has a link for its heading. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
-  const { label, fields, rows, rowKey, href, sort, sortHref, isBusy } = props;
+  const { label, fields, rows, rowKey, rowName, href, sort, sortHref, isBusy } = props;
   const columns = fields.map((field, index) => ({
     key: field.name,
     title: <ColumnHeading field={field} sort={sort} sortHref={sortHref} />,
@@ -35,7 +37,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     onCell: () => ({ 'data-title': index === 0 }) as object,
     render: (_: unknown, row: Row) =>
       index === 0 ? (
-        <Link className={styles.rowLink} to={href(row)}>
+        <Link className={styles.rowLink ?? ''} to={href(row)} aria-label={rowName?.(row)}>
           <FieldContent field={field} row={row} />
         </Link>
       ) : (

@@ -4,7 +4,7 @@ import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { localItem } from '#data/storage.ts';
-import { useOperator } from './operator';
+import { useOperator } from '../ui/operator';
 import styles from './list.module.css';
 
 interface View {

@@ -12,7 +12,7 @@ import { FieldList, StateMark, type Field } from '../../frame/field';
 import { commandName, recordFields, recordValues } from './fields';
 
 const detailFields: readonly Field<RecordEntry>[] = [
-  ...recordFields.filter(({ name }) => name !== 'state' && name !== 'reason'),
+  ...recordFields.filter(({ name }) => name !== 'reason'),
   { name: 'detail', label: '说明' },
   { name: 'id', label: '记录编号', kind: 'id' },
 ];

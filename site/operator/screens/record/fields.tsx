@@ -2,6 +2,7 @@ import type { RecordEntry } from '#contract/operator/change-schema.ts';
 import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
+import { priceValues } from '../price/fields';
 import { staffValues } from '../staff/fields';
 
 /** Names of commands; one that is not here is shown as it is. */
@@ -26,14 +27,14 @@ export function commandName({ command, undoes }: Pick<RecordEntry, 'command' | '
 export const recordFields: readonly Field<RecordEntry>[] = [
   { name: 'at', label: '时间', kind: 'moment', sort: 'at' },
   { name: 'operator', label: '操作人' },
-  { name: 'command', label: '操作', read: commandName },
+  {
+    name: 'command',
+    label: '操作',
+    render: (entry) =>
+      entry.undoneBy === null ? commandName(entry) : <StateMark state="calm">{commandName(entry)}（已撤销）</StateMark>,
+  },
   { name: 'subject', label: '对象', read: ({ subject }) => subject.name || subject.id },
   { name: 'reason', label: '原因', read: ({ reason, detail }) => reason || detail },
-  {
-    name: 'state',
-    label: '状态',
-    render: ({ undoneBy }) => (undoneBy === null ? null : <StateMark state="calm">已撤销</StateMark>),
-  },
   { name: 'from', label: '来源地址', isOptional: true },
 ];
 
@@ -53,5 +54,6 @@ export const recordFilters: readonly Filter[] = [
 /** Values of all subjects in the record. */
 export const recordValues: readonly ValueField[] = [
   ...staffValues,
+  ...priceValues,
   { name: 'rows', label: '导出的行数', kind: 'count' },
 ];

@@ -16,8 +16,8 @@ import { useRead } from '#data/http/use-read.ts';
 import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
 import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList } from '../../frame/field';
-import type { FormField } from '../../frame/form-field';
-import { useOperator } from '../../frame/operator';
+import type { FormField } from '../../ui/form-field';
+import { useOperator } from '../../ui/operator';
 import { nameInput, roleInput, staffFields, staffValues } from './fields';
 import { InitialPassword } from './list';
 

@@ -2,7 +2,7 @@ import { operatorRoles } from '#contract/operator/operator-access.ts';
 import type { StaffRow } from '#contract/operator/staff-schema.ts';
 import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
-import type { FormField } from '../../frame/form-field';
+import type { FormField } from '../../ui/form-field';
 import type { Filter } from '../../frame/list-query';
 
 export const roleNames: Readonly<Record<string, string>> = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { OperatorRole } from '#contract/operator/operator-access.ts';
 import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { addStaff, listStaff } from '#contract/operator/staff-endpoints.ts';
 import { ChangeDialog } from '../../frame/change-dialog';
-import { CopyButton } from '../../frame/copy-button';
+import { CopyButton } from '../../ui/copy-button';
 import { DialogLink } from '../../frame/detail-page';
 import { ListPage } from '../../frame/list-page';
 import { nameInput, roleInput, staffFields, staffFilters, staffValues } from './fields';

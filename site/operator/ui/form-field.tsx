@@ -18,7 +18,7 @@ export interface FormField {
   /** For the browser's own help; 'off' by default. */
   readonly autoComplete?: string;
   /** What is wrong with a value that the server need not be asked about. */
-  readonly check?: (value: string) => string | undefined;
+  readonly check?: (value: string, values: FormValues) => string | undefined;
 }
 
 export type FormValues = Record<string, string | boolean>;
@@ -41,7 +41,7 @@ export function FormFieldInput<Values extends FieldValues>({
     <Controller
       control={control}
       name={field.name as FieldPath<Values>}
-      rules={{ validate: (value: unknown) => problemOf(field, value) ?? true }}
+      rules={{ validate: (value: unknown, values: FormValues) => problemOf(field, value, values) ?? true }}
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => {
         const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
         const shared = {
@@ -141,10 +141,14 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
   }
 }
 
-function problemOf({ label, kind, choices, isOptional = false, check }: FormField, value: unknown): string | undefined {
+function problemOf(
+  { label, kind, choices, isOptional = false, check }: FormField,
+  value: unknown,
+  values: FormValues,
+): string | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = String(value ?? '').trim();
   if (text === '') return isOptional ? undefined : `请${choices || kind === 'day' ? '选择' : '填写'}${label}`;
   if (kind === 'yuan' && parseYuan(text) === undefined) return '请填写金额，最多两位小数';
-  return check?.(text);
+  return check?.(text, values);
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { FieldContent, type Field } from './field';
+import styles from './change-values.module.css';
+
+interface SmallTableProps<Row> {
+  label: string;
+  fields: readonly Field<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Links of a row to dialogs. */
+  renderActions?: (row: Row) => ReactNode;
+}
+
+/** A short table within a detail. */
+export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: SmallTableProps<Row>): ReactNode {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.values} aria-label={label}>
+        <thead>
+          <tr>
+            {fields.map(({ name, label: title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+            {renderActions && (
+              <th scope="col" className={styles.rowActions}>
+                操作
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {fields.map((field) => (
+                <td key={field.name}>
+                  <FieldContent field={field} row={row} />
+                </td>
+              ))}
+              {renderActions && <td className={styles.rowActions}>{renderActions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
