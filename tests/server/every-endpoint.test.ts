@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../site/contract/codes';
+import type { Endpoint } from '../../site/contract/endpoint';
 import { readEnvelope } from '../../site/contract/envelope';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../site/server/domain/identity/verification/verification';
+import { operatorDecision } from '../../site/server/platform/admin/decision-tables';
 import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { fakeChannels } from '../support/fake-channel';
@@ -23,6 +25,11 @@ const receipts: Readonly<Record<string, unknown>> = {
   notifyPayment: { code: 'SUCCESS', message: 'OK' },
   describeEmbed: expect.objectContaining({ version: '1.0', type: 'video' }),
 };
+
+/** Whether a call stands in the record: what an operator changes and exports, but for their own session. */
+function isRecorded({ base, method, path, file }: Endpoint): boolean {
+  return base === 'operator' && !path.startsWith('/session') && (method !== 'GET' || file === true);
+}
 
 describe('every endpoint', () => {
   let running: TestApp;
@@ -46,12 +53,17 @@ describe('every endpoint', () => {
   // Limits on who asks too often are no matter here.
   beforeEach(() => clock.pass(3600));
 
+  /** How many lines the record of the console has. */
+  const countRecord = () => running.database.read((db) => db.$count(operatorDecision));
+
   const named = endpoints.map((bound) => [bound.endpoint.name, bound] as const);
 
   test.each(named)('%s answers what it declares', async (_name, bound) => {
     const { endpoint, schema } = bound;
     const inputs = await inputsOf(bound, { ...running, clock });
+    const linesBefore = await countRecord();
     const { statusCode, body, headers, json } = await callBound(running.app, bound, inputs);
+    expect((await countRecord()) - linesBefore).toBe(isRecorded(endpoint) ? 1 : 0);
     if (endpoint.noContent) {
       expect([statusCode, body]).toEqual([204, '']);
       return;
