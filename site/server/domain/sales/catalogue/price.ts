@@ -170,7 +170,9 @@ async function findUnpaidOrders(tx: Tx, { id, priceFen }: Plan): Promise<GetPric
     createdAt: formatChinaTime(createdAt),
     expireAt: formatChinaTime(end),
   }));
-  return { total: await tx.db.$count(orders, where), items };
+  // Counting reads each order; a page that is not full has all of them.
+  const total = items.length < maxUnpaidShown ? items.length : await tx.db.$count(orders, where);
+  return { total, items };
 }
 
 /**
