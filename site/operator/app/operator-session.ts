@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { getOperatorSession, signInOperator } from '#contract/operator/operator-session-endpoints.ts';
+import { csrfHeader } from '#contract/operator/operator-headers.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { createHttpClient, type CallOptions, type HttpClient } from '#data/http/http-client.ts';
@@ -56,7 +57,7 @@ export function createOperatorSessions(leave: () => void): OperatorSessions {
   ): Promise<Shape['reply']> {
     for (;;) {
       const token = state.get().session?.csrfToken;
-      const headers = { ...options.headers, ...(endpoint.method !== 'GET' && token && { 'x-csrf-token': token }) };
+      const headers = { ...options.headers, ...(endpoint.method !== 'GET' && token && { [csrfHeader]: token }) };
       try {
         return await send(endpoint, input, { ...options, headers, silent: true });
       } catch (error) {

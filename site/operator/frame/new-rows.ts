@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { backgroundHeader } from '#contract/operator/operator-headers.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
@@ -12,6 +13,8 @@ export interface ListReply<Row> {
   readonly page: number;
 }
 
+/** Looking is no use of the session. */
+const headers = { [backgroundHeader]: '1' };
 /** Milliseconds between two looks at a list that is shown. */
 const pause = 30_000;
 /** Milliseconds without a key, a click or a scroll after which nobody counts as being there: lists must not keep a session alive. */
@@ -47,7 +50,10 @@ export function useNewRows<Row>(
     const asked = latest.current;
     if (!asked.shown || !isThere()) return undefined;
     try {
-      const reply = (await client(endpoint, { query: asked.query } as never, { silent: true })) as ListReply<Row>;
+      const reply = (await client(endpoint, { query: asked.query } as never, {
+        silent: true,
+        headers,
+      })) as ListReply<Row>;
       const { shown: now, rowKey: keyOf } = latest.current;
       if (latest.current.shown !== asked.shown || !now) return undefined;
       if (isSame(reply, now, keyOf)) {

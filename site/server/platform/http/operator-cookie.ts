@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csrfHeader } from '#contract/operator/operator-headers.ts';
 import { AppFailure } from '../../app-failure';
 import { fingerprint } from '../token';
-
-/** What a write of the console carries beside the cookie: a page of another origin cannot know it. */
-export const csrfHeader = 'x-csrf-token';
 
 /** Browsers keep the prefix `__Host-` for encrypted connections; without one, the development of the site, the name is plain. */
 function nameFor({ protocol }: FastifyRequest): string {

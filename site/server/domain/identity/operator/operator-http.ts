@@ -59,7 +59,7 @@ interface OperatorDeps {
 export function createOperators(
   platform: Platform,
   { passwords, secondFactor, origin }: OperatorDeps,
-): Module & { lookUpOperator(token: string): Promise<SessionOperator> } {
+): Module & { lookUpOperator(token: string, isUse: boolean): Promise<SessionOperator> } {
   const { read, transact, now } = platform;
   const { signInOperator, ...ownEndpoints } = sessionEndpoints;
   const parts: OperatorParts = {
@@ -84,7 +84,7 @@ export function createOperators(
   }
 
   return {
-    lookUpOperator: (token) => authenticateOperator(platform, parts, token),
+    lookUpOperator: (token, isUse) => authenticateOperator(platform, parts, token, isUse),
     async routes(app) {
       publicRoutes(app, platform, { signInOperator }, sessionSchemas, {
         async signInOperator(context, { body }, visitor) {

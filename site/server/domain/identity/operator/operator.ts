@@ -44,18 +44,19 @@ export interface FoundSession {
 /** The caller of an endpoint that is about their own session. */
 export type Own = Pick<Operator, 'operatorId' | 'sessionId'>;
 
-/** Finds whose a token is, and moves the end of the session. @throws AppFailure loginRequired or loginRevoked. */
+/** Finds whose a token is. @param isUse whether the session was used, which moves its end. @throws AppFailure loginRequired or loginRevoked. */
 export async function authenticateOperator(
   { read, transact }: Transactions,
   { secondFactor }: Pick<OperatorParts, 'secondFactor'>,
   token: string,
+  isUse: boolean,
 ): Promise<SessionOperator> {
   const found = await read(async (tx) => {
     const one = await findSession(tx, eq(operatorSession.tokenHash, fingerprint(token)));
     if (!one) throw new AppFailure('loginRequired');
     if (one.session.isRevoked || !one.row.isActive) throw new AppFailure('loginRevoked');
     if (one.session.expireAt <= tx.now) throw new AppFailure('loginRequired');
-    return { ...one, isStale: secondsAfter(one.session.seenAt, extendAfter) <= tx.now };
+    return { ...one, isStale: isUse && secondsAfter(one.session.seenAt, extendAfter) <= tx.now };
   });
   const { row, session, hasSecondFactor: isFactorSet, isStale } = found;
   if (isStale) {

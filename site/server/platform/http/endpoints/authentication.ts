@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { backgroundHeader } from '#contract/operator/operator-headers.ts';
 import type { OperatorAccess } from '#contract/operator/operator-access.ts';
 import { callerScope, scopeHeader } from '#contract/session/caller-scope.ts';
 import { AppFailure } from '../../../app-failure';
@@ -21,8 +22,11 @@ import { visitorAddress } from '../request-target';
 export interface Authentication {
   /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
   lookUp(token: string | undefined): Promise<TokenHolder>;
-  /** The operator of a session of the console. Rejects with AppFailure when it is nobody's, or over. */
-  lookUpOperator(token: string): Promise<SessionOperator>;
+  /**
+   * The operator of a session of the console. Rejects with AppFailure when it is nobody's, or over.
+   * @param isUse whether somebody asked for the call, which moves the end of the session.
+   */
+  lookUpOperator(token: string, isUse: boolean): Promise<SessionOperator>;
   now: Clock;
 }
 
@@ -61,7 +65,7 @@ async function identifyMember(app: FastifyInstance, request: FastifyRequest): Pr
 async function identifyOperator(app: FastifyInstance, request: FastifyRequest): Promise<Operator> {
   const token = readOperatorToken(request);
   if (token === undefined) throw new AppFailure('loginRequired');
-  const operator = await app.authentication.lookUpOperator(token);
+  const operator = await app.authentication.lookUpOperator(token, request.headers[backgroundHeader] === undefined);
   requireCsrfToken(request, token);
   return { ...operator, ip: visitorAddress(request) };
 }

@@ -68,6 +68,15 @@ describe('the session of an operator', () => {
     expect((await sessionOf(running.app, browser)).code).toBe(codes.loginRequired);
   });
 
+  test('is not kept alive by a list that looks for new rows', async () => {
+    const browser = await signInAs(running.app);
+    const looking = { ...browser, headers: { ...browser.headers, 'x-background': '1' } };
+    clock.pass(20 * 60);
+    expect((await sessionOf(running.app, looking)).code).toBe(codes.ok);
+    clock.pass(10 * 60);
+    expect((await sessionOf(running.app, browser)).code).toBe(codes.loginRequired);
+  });
+
   test('ends after twelve hours however much it is used', async () => {
     const browser = await signInAs(running.app);
     for (let half = 0; half < 23; half += 1) {

@@ -130,6 +130,8 @@ describe('identify', () => {
       url: `${apiBasePaths[base]}/${name}`,
       headers: {
         ...(token && !isOperator && { authorization: `Bearer ${token}` }),
+        // Writes of the console come from its own pages.
+        'sec-fetch-site': 'same-origin',
         ...(isOperator && { cookie: `operator=${token}`, 'x-csrf-token': csrfTokenOf(token) }),
         ...headers,
       },
