@@ -65,7 +65,7 @@ const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
 };
 
 function periodText({ priceFen, isRunning, ...days }: NonNullable<Row['period']>): string {
-  return `${yuanNumber(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '未开始'}`;
+  return `${yuanNumber(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '已安排'}`;
 }
 
 function yuanNumber(fen: number): string {

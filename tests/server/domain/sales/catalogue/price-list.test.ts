@@ -85,7 +85,7 @@ describe('GET /price', () => {
     const file = await running.app.inject({ url: endpointUrl(exportPrices, { query }), headers });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.body).toBe(
-      '\ufeff"产品","月数","现价（元）","限时价"\r\n"数据通","12","1888.00","99.00 元，2026-12-10 至 2026-12-12，未开始"\r\n',
+      '\ufeff"产品","月数","现价（元）","限时价"\r\n"数据通","12","1888.00","99.00 元，2026-12-10 至 2026-12-12，已安排"\r\n',
     );
     const record = await callEndpoint(running.app, listRecord, { headers, query: { command: 'price.export' } });
     expect(record.data.items).toMatchObject([{ subject: { kind: 'price' }, after: { rows: 1 }, canUndo: false }]);
