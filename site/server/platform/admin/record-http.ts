@@ -4,7 +4,7 @@ import * as endpoints from '#contract/operator/record-endpoints.ts';
 import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
-import { type CsvColumn, maxExported, toCsvFile } from './csv-file';
+import { type CsvColumn, exportRows, maxExported } from './csv-file';
 import type { operatorDecision } from './decision-tables';
 import { createRecord, type UndoableCommand } from './record';
 
@@ -19,13 +19,7 @@ export function createRecordModule(platform: Platform, undoable: () => readonly 
         undoChange: (context, { params, body }, operator) => record.undo(context, operator, params.id, body),
         async exportRecord({ read, change }, { query: { columns, ...filter } }) {
           const rows = await read((tx) => record.rows(tx, filter, maxExported));
-          const file = toCsvFile(csvColumns, columns, rows);
-          await change({ command: 'record.export', reason: '', rehearse: false }, async () => ({
-            subject: { kind: 'record', id: '', name: '操作记录' },
-            before: {},
-            after: { rows: rows.length },
-          }));
-          return file;
+          return exportRows(change, { kind: 'record', name: '操作记录', columns: csvColumns }, columns, rows);
         },
       }),
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatDateTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/operator/price-endpoints.ts';
 import * as schemas from '#contract/operator/price-schema.ts';
-import { type CsvColumn, toCsvFile } from '../../../platform/admin/csv-file';
+import { type CsvColumn, exportRows, maxExported } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Job } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
@@ -11,8 +11,6 @@ import { getPrice, listPriceRows, listPrices } from './price';
 import { advancePricePeriods, cancelPricePeriod, changePrice, changeSale, planPrice } from './price-change';
 import { daysText } from './price-rules';
 
-/** Rows of one file. */
-const maxExported = 5_000;
 /** Seconds between checks for prices that begin or end. */
 const periodInterval = 10;
 
@@ -23,13 +21,7 @@ export function priceRoutes(app: FastifyInstance, platform: Platform): void {
     getPrice: ({ read }, { params }) => read((tx) => getPrice(tx, Number(params.planId))),
     async exportPrices({ read, change }, { query: { columns, ...filter } }) {
       const rows = await read((tx) => listPriceRows(tx, filter, maxExported));
-      const file = toCsvFile(csvColumns, columns, rows);
-      await change({ command: 'price.export', reason: '', rehearse: false }, async () => ({
-        subject: { kind: 'price', id: '', name: '价格' },
-        before: {},
-        after: { rows: rows.length },
-      }));
-      return file;
+      return exportRows(change, { kind: 'price', name: '价格', columns: csvColumns }, columns, rows);
     },
     changePrice: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
       change({ command: 'price.change', reason, rehearse }, (tx) => changePrice(tx, Number(params.planId), fields)),

@@ -5,7 +5,7 @@ import * as reviewSchemas from '#contract/operator/trial-review-schema.ts';
 import * as endpoints from '#contract/trial/trial-endpoints.ts';
 import * as schemas from '#contract/trial/trial-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { maxExported, toCsvFile } from '../../../platform/admin/csv-file';
+import { exportRows, maxExported } from '../../../platform/admin/csv-file';
 import { memberRoutes, operatorRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
@@ -71,13 +71,8 @@ export function createTrials(platform: Platform) {
         },
         async exportTrialApplications({ read, change }, { query: { columns, ...filter } }) {
           const rows = await read((tx) => exportApplications(tx, filter, maxExported));
-          const file = toCsvFile(applicationCsvColumns, columns, rows);
-          await change({ command: 'trial.export', reason: '', rehearse: false }, async () => ({
-            subject: { kind: 'trial', id: '', name: '试用申请' },
-            before: {},
-            after: { rows: rows.length },
-          }));
-          return file;
+          const table = { kind: 'trial', name: '试用申请', columns: applicationCsvColumns };
+          return exportRows(change, table, columns, rows);
         },
       });
     },
