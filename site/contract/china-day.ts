@@ -22,6 +22,13 @@ export function startOfChinaDay(day: string): Dayjs {
   return dayjs.utc(day);
 }
 
+/** The moments at which days begin and end in China: 00:00 of the first, 24:00 of the last. */
+export function timesOfChinaDays(first: string, last: string): { start: Date; end: Date } {
+  // By the clock: the day after the last one that an address takes has five digits in its year.
+  const end = startOfChinaDay(last).add(1, 'day');
+  return { start: timeOfChinaClock(startOfChinaDay(first)), end: timeOfChinaClock(end) };
+}
+
 /** The day that it is in China at a time, as `2026-05-01`. */
 export function chinaDay(time: Date): string {
   return formatDay(chinaClock(time));

@@ -203,7 +203,8 @@ export function testHostileInput(rounds: number, share: number): void {
             method: method === 'GET' ? 'POST' : method,
             url,
             payload,
-            headers: { 'content-type': type },
+            // Writes of the console come from its own pages.
+            headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
           } as const;
           const answer = await running.app.inject(sent);
           expectCalm(answer, `${sent.method} ${url} ${type} ${payload.slice(0, 100)}`, reply, bound.endpoint.receipt);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import { addDays, startOfChinaDay, timeOfChinaClock } from '#contract/china-day.ts';
+import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { ChangeReply, RecordedSubject, RecordedValues, RecordEntry } from '#contract/operator/change-schema.ts';
 import type { OperatorPermission } from '#contract/operator/operator-access.ts';
@@ -169,8 +169,8 @@ function conditionOf({ search, operator, command, subject, from, to }: RecordFil
       ? undefined
       : or(eq(operatorDecision.command, command), like(operatorDecision.command, `${escapeLike(command)}.%`)),
     subject === undefined ? undefined : and(eq(subjectKind, kind), eq(id, rest.join(':'))),
-    from === undefined ? undefined : gte(at, timeOfChinaClock(startOfChinaDay(from))),
-    to === undefined ? undefined : lt(at, timeOfChinaClock(startOfChinaDay(addDays(to, 1)))),
+    from === undefined ? undefined : gte(at, timesOfChinaDays(from, from).start),
+    to === undefined ? undefined : lt(at, timesOfChinaDays(to, to).end),
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addDays, startOfChinaDay, timeOfChinaClock } from '#contract/china-day.ts';
+import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import type {
   GetTrialApplicationReply,
@@ -54,8 +54,8 @@ function conditionOf({ search, status, appId, from, to }: Filter): SQL | undefin
     pattern === undefined ? undefined : or(ilike(trials.company, pattern), ilike(trials.productName, pattern)),
     status === undefined ? undefined : eq(trials.status, status),
     appId === undefined ? undefined : eq(trials.appId, appId),
-    from === undefined ? undefined : gte(trials.ctime, timeOfChinaClock(startOfChinaDay(from))),
-    to === undefined ? undefined : lt(trials.ctime, timeOfChinaClock(startOfChinaDay(addDays(to, 1)))),
+    from === undefined ? undefined : gte(trials.ctime, timesOfChinaDays(from, from).start),
+    to === undefined ? undefined : lt(trials.ctime, timesOfChinaDays(to, to).end),
   );
 }
 

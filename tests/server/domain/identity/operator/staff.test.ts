@@ -203,9 +203,14 @@ describe('staff', () => {
     expect(await list({ search: 'ANALYST' })).toEqual(['analyst@demo.cn']);
     expect(await list({ role: 'analyst', active: 'yes', search: 'demo.cn' })).toContain('analyst@demo.cn');
     expect(await list({ search: '%' })).toEqual([]);
-    // The first that these tests added, by a clock that is behind that of the sample data.
-    expect((await list({ sort: 'createdAt' }))[0]).toBe('li@example.cn');
-    expect((await list({ sort: '-createdAt' })).at(-1)).toBe('li@example.cn');
+    clock.pass(60);
+    await createOperator(running, 'analyst');
+    clock.pass(60);
+    const latest = await createOperator(running, 'analyst');
+    const query = { role: 'analyst', search: '新同事' };
+    const newestFirst = await list({ ...query, sort: '-createdAt' });
+    expect(newestFirst[0]).toBe(latest);
+    expect(await list({ ...query, sort: 'createdAt' })).toEqual(newestFirst.toReversed());
   });
 
   test('the first operator is made by a command, and a sole owner who lost everything is let in by one', async () => {
