@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'site',
           css: mobileSheet,
           expect: expectOptions,
-          include: ['site/{public,src}/**/*.test.{ts,tsx}'],
+          include: ['site/{operator,public,src}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,

@@ -24,8 +24,15 @@ export function Dialog({ title, onClose, isWide = false, step = '', children }: 
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // While another dialog is above it, the browser gives the focus to nothing.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    };
   }, []);
   useEffect(() => {
     const before = document.title;

@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listStaff } from '../../../../site/contract/operator/staff-endpoints';
+import { useNewRows, type ListReply } from '../../../../site/operator/frame/new-rows';
+import { HttpClientContext } from '../../../../site/src/data/http/http-client';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const listOf = (...rows: Row[]): ListReply<Row> => ({ items: rows, total: rows.length, hasMore: false, page: 1 });
+const li = { id: 1, name: '李' };
+const query = {};
+const keyOf = ({ id }: Row) => String(id);
+
+function List({ first }: { first: ListReply<Row> }) {
+  const [shown, setShown] = useState(first);
+  const { notice, newest } = useNewRows<Row>(listStaff as never, query, shown, keyOf, setShown);
+  return (
+    <>
+      {notice && <button onClick={() => newest && setShown(newest)}>{notice}</button>}
+      <ul>
+        {shown.items.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+describe('useNewRows', () => {
+  const client = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    client.mockReset();
+  });
+
+  const show = () =>
+    render(
+      <HttpClientContext.Provider value={client as never}>
+        <List first={listOf(li)} />
+      </HttpClientContext.Provider>,
+    );
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('tells of new rows, and shows them once they are asked for', async () => {
+    client.mockResolvedValue(listOf({ id: 2, name: '王' }, li));
+    show();
+    await wait(30_000);
+    expect(rows()).toEqual(['李']);
+    act(() => screen.getByRole('button', { name: '有 1 条新记录' }).click());
+    expect(rows()).toEqual(['王', '李']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('shows at once what changed within the same rows', async () => {
+    client.mockResolvedValue(listOf({ id: 1, name: '李明' }));
+    show();
+    await wait(30_000);
+    expect(rows()).toEqual(['李明']);
+  });
+
+  test('asks no more once nobody is there, so that a session may end', async () => {
+    client.mockResolvedValue(listOf(li));
+    show();
+    await wait(10 * 60_000);
+    const asked = client.mock.calls.length;
+    await wait(60 * 60_000);
+    expect(client).toHaveBeenCalledTimes(asked);
+    window.dispatchEvent(new Event('keydown'));
+    await wait(30_000);
+    expect(client).toHaveBeenCalledTimes(asked + 1);
+  });
+});
