@@ -13,12 +13,10 @@ export interface ListReply<Row> {
   readonly page: number;
 }
 
-/** Looking is no use of the session. */
+/** The server does not count it as use of the session, which ends by itself all the same. */
 const headers = { [backgroundHeader]: '1' };
 /** Milliseconds between two looks at a list that is shown. */
 const pause = 30_000;
-/** Milliseconds without a key, a click or a scroll after which nobody counts as being there: lists must not keep a session alive. */
-const absence = 10 * 60_000;
 
 interface NewRows<Row> {
   /** What to tell above the table; undefined while what is shown is the newest. */
@@ -28,7 +26,7 @@ interface NewRows<Row> {
 }
 
 /**
- * Looks at a list again and again while it is shown and somebody is there. Rows that came or went are told, and never move those that are
+ * Looks at a list again and again while it is shown. Rows that came or went are told, and never move those that are
  * shown; what changed within the same rows is passed to `onSameRows`.
  */
 export function useNewRows<Row>(
@@ -39,7 +37,6 @@ export function useNewRows<Row>(
   onSameRows: (reply: ListReply<Row>) => void,
 ): NewRows<Row> {
   const client = useHttpClient();
-  const isThere = usePresence();
   const [newest, setNewest] = useState<ListReply<Row>>();
   const latest = useRef({ query, shown, rowKey, onSameRows });
   useEffect(() => {
@@ -48,7 +45,7 @@ export function useNewRows<Row>(
 
   const look = useCallback(async () => {
     const asked = latest.current;
-    if (!asked.shown || !isThere()) return undefined;
+    if (!asked.shown) return undefined;
     try {
       const reply = (await client(endpoint, { query: asked.query } as never, {
         silent: true,
@@ -64,7 +61,7 @@ export function useNewRows<Row>(
       if (!(error instanceof ApiFailure)) throw error;
     }
     return undefined;
-  }, [client, endpoint, isThere]);
+  }, [client, endpoint]);
   useRepeatedRead({ isValidating: false, mutate: look as never }, pause);
 
   if (!newest || !shown || isSame(newest, shown, rowKey)) return { notice: undefined, newest: undefined };
@@ -84,21 +81,4 @@ function noticeOf<Row>(newest: ListReply<Row>, shown: ListReply<Row>, rowKey: (r
   const unknown = newest.page === 1 ? keysOf(newest, rowKey).filter((key) => !known.has(key)).length : 0;
   const count = Math.max(newest.total - shown.total, unknown);
   return count > 0 ? `有 ${count} 条新记录` : '列表有变化';
-}
-
-/** @returns whether somebody used the page lately. */
-function usePresence(): () => boolean {
-  const used = useRef(0);
-  useEffect(() => {
-    const note = () => {
-      used.current = Date.now();
-    };
-    note();
-    const events = ['keydown', 'pointerdown', 'wheel'] as const;
-    for (const event of events) window.addEventListener(event, note, { passive: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, note);
-    };
-  }, []);
-  return useCallback(() => Date.now() - used.current < absence, []);
 }
