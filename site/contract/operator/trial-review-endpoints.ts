@@ -4,6 +4,7 @@ import type { ChangeInput, ChangeReply } from './change-schema';
 import type {
   GetTrialApplicationReply,
   ListTrialApplicationsReply,
+  ListTrialProductsReply,
   RevealTrialContactReply,
   TrialApplicationFilter,
 } from './trial-review-schema';
@@ -16,6 +17,15 @@ export const listTrialApplications = endpoint<{ query: TrialApplicationFilter; r
   base: 'operator',
   method: 'GET',
   path: '/trial',
+  access: { operator: 'trial.read' },
+});
+
+/** GET /trial/product: the products that somebody wanted to try. */
+export const listTrialProducts = endpoint<{ reply: ListTrialProductsReply }>({
+  name: 'listTrialProducts',
+  base: 'operator',
+  method: 'GET',
+  path: '/trial/product',
   access: { operator: 'trial.read' },
 });
 

@@ -36,6 +36,7 @@ const filter = listQuery(trialApplicationSorts).extend({
 });
 
 export const listTrialApplicationsSchema = { query: filter, reply: listOf(applicationRow) };
+export const listTrialProductsSchema = { reply: z.array(z.object({ appId: z.string(), productName: z.string() })) };
 export const exportTrialApplicationsSchema = { query: filter.extend({ columns: columnNames }), reply: file };
 export const getTrialApplicationSchema = {
   params,
@@ -77,6 +78,7 @@ export type TrialApplicationFilter = ListQuery<(typeof trialApplicationSorts)[nu
   to?: string;
 };
 export type ListTrialApplicationsReply = z.output<typeof listTrialApplicationsSchema.reply>;
+export type ListTrialProductsReply = z.output<typeof listTrialProductsSchema.reply>;
 export type TrialApplicationRow = ListTrialApplicationsReply['items'][number];
 export type GetTrialApplicationReply = z.output<typeof getTrialApplicationSchema.reply>;
 export type RevealTrialContactReply = z.output<typeof revealTrialContactSchema.reply>;

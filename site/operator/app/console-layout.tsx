@@ -106,9 +106,9 @@ function Menu(): ReactNode {
           <ul>
             {allowed
               .filter((screen) => screen.group === group)
-              .map(({ path, name }) => (
+              .map(({ path, view = '', name }) => (
                 <li key={path}>
-                  <NavLink to={`/${path}`}>{name}</NavLink>
+                  <NavLink to={`/${path}${view}`}>{name}</NavLink>
                 </li>
               ))}
           </ul>

@@ -8,6 +8,8 @@ type LazyComponent = LazyModule<{ default: ComponentType }>;
 interface Screen {
   /** Path of the list, without a slash. */
   readonly path: string;
+  /** Query of the view that the menu leads to; that of all records without it. */
+  readonly view?: string;
   readonly name: string;
   readonly group: string;
   readonly permission: OperatorPermission;
@@ -26,6 +28,16 @@ export const screens: readonly Screen[] = [
     list: lazyExport(() => import('../screens/price/list'), 'PriceList'),
     detail: lazyExport(() => import('../screens/price/detail'), 'PriceDetail'),
     dialogs: [],
+  },
+  {
+    path: 'trial',
+    view: '?status=0',
+    name: '试用',
+    group: '客户',
+    permission: 'trial.read',
+    list: lazyExport(() => import('../screens/trial/list'), 'TrialList'),
+    detail: lazyExport(() => import('../screens/trial/detail'), 'TrialDetail'),
+    dialogs: ['approve', 'reject'],
   },
   {
     path: 'staff',

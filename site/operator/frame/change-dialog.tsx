@@ -37,7 +37,7 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   endpoint: Endpoint<Shape>;
   /** Fields beside the reason. */
   fields?: readonly FormField[];
-  /** What the fields begin with, and the version that was read. */
+  /** What the fields begin with, `reason` among them, and the version that was read. */
   record?: Versioned;
   /** Reads the record again, after somebody else changed it. */
   reread?: () => Promise<Versioned | undefined>;
@@ -51,6 +51,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   /** The main button, such as 停用. */
   confirmLabel?: string;
   isDangerous?: boolean;
+  /** How the reason is asked for, where others than colleagues read it. */
+  reasonText?: Partial<FormField>;
   /** Begins with the rehearsal, for this reason. */
   defaultReason?: string;
   /** Shows what must be read before the dialog is closed, such as a password. */
@@ -63,7 +65,8 @@ type Step =
   | { readonly name: 'conflict'; readonly current: Versioned }
   | { readonly name: 'done'; readonly content: ReactNode };
 
-const reasonField: FormField = {
+/** Asks why, below the fields of a change. */
+export const reasonField: FormField = {
   name: 'reason',
   label: '原因',
   kind: 'lines',
@@ -87,6 +90,7 @@ export function ChangeDialog<Shape extends ChangeShape>({
   note,
   confirmLabel = '确认',
   isDangerous = false,
+  reasonText = {},
   defaultReason = '',
   renderDone,
 }: ChangeDialogProps<Shape>): ReactNode {
@@ -96,7 +100,7 @@ export function ChangeDialog<Shape extends ChangeShape>({
   const [version, setVersion] = useState(record.version);
   const rehearse = useRef(true);
   const form = useEndpointForm<Shape, FormValues>(endpoint, {
-    defaultValues: { ...record.values, reason: defaultReason },
+    defaultValues: { reason: defaultReason, ...record.values },
     refreshes: step.name === 'rehearsal' ? refreshes : [],
     toInput: ({ reason, ...values }) =>
       toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }),
@@ -166,7 +170,7 @@ export function ChangeDialog<Shape extends ChangeShape>({
           >
             {alert}
             {note && <div className={styles.note}>{note}</div>}
-            {[...fields, reasonField].map((field) => (
+            {[...fields, { ...reasonField, ...reasonText }].map((field) => (
               <FormFieldInput key={field.name} field={field} control={form.control} />
             ))}
             <DialogActions>

@@ -85,7 +85,8 @@ interface DialogLinkProps {
   to: string;
   /** What the dialog calls: the link is there for those who may. */
   endpoint?: Endpoint;
-  kind?: 'main' | 'other' | 'danger';
+  /** `inline` is a plain link within a text. */
+  kind?: 'main' | 'other' | 'danger' | 'inline';
   children: ReactNode;
 }
 
@@ -93,6 +94,13 @@ interface DialogLinkProps {
 export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLinkProps): ReactNode {
   const operator = useOperator();
   if (endpoint && !mayCall(operator, endpoint)) return null;
+  if (kind === 'inline') {
+    return (
+      <Link to={to} state={openedHere.state} preventScrollReset>
+        {children}
+      </Link>
+    );
+  }
   const look = { main: 'semi-button-primary', other: 'semi-button-tertiary', danger: 'semi-button-danger' }[kind];
   return (
     <Link

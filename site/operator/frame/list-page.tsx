@@ -11,14 +11,17 @@ import { useAction } from '#data/http/use-action.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
 import { useQueryState, type UsedQueryState } from '#data/query/query-state.ts';
 import { saveFile } from '#data/save-file.ts';
+import { BulkActions } from './bulk-actions';
+import type { BulkAction } from './bulk-dialog';
 import type { Field } from './field';
 import { ListFilters } from './list-filters';
 import { columnsText, endpointQuery, listAddress, shownFields, type Filter, type ListAddress } from './list-query';
 import { ListTable } from './list-table';
-import { ListViews } from './list-views';
+import { ListViews, type View } from './list-views';
 import { useNewRows, type ListReply } from './new-rows';
 import { mayCall, useOperator } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
+import { useRowSelection } from '../ui/row-selection';
 import styles from './list.module.css';
 
 type ListShape<Row> = EndpointShape & { reply: ListReply<Row> };
@@ -40,6 +43,10 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   rowName?: (row: Row) => string;
   /** What is missing where nothing was filtered. */
   emptyText: string;
+  /** Views that everybody has, before all records. */
+  views?: readonly View[];
+  /** What can be done with several rows at once. */
+  bulkActions?: readonly BulkAction<Row>[];
   /** Links to the dialogs of the list. */
   actions?: ReactNode;
 }
@@ -49,7 +56,8 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   props: ListPageProps<Row, Shape>,
 ): ReactNode {
   const { title, path, endpoint, exportEndpoint, fields, filters = [], defaultSort, rowKey } = props;
-  const { searchHint, emptyText, actions } = props;
+  const { searchHint, emptyText, actions, bulkActions = [], rowName = rowKey } = props;
+  const operator = useOperator();
   const state = useMemo(
     () => listAddress(fields as readonly Field<never>[], filters, defaultSort),
     [fields, filters, defaultSort],
@@ -61,6 +69,8 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
     ? { ...used, href: (changes) => path + used.href(changes).replace(/^[^?]*/, '') }
     : used;
   const { values, href, isSet } = query;
+  const possibleActions = bulkActions.filter((action) => mayCall(operator, action.endpoint));
+  const selection = useRowSelection(rowKey, state.write({ ...values, page: 1, sort: defaultSort, columns: '' }));
   const input = { query: endpointQuery(values) } as never;
   const { read, data, isBusy } = usePagedRead(endpoint, input);
   const shown = shownFields(fields, values.columns);
@@ -84,7 +94,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
           {actions}
         </div>
       </header>
-      <ListViews path={path} query={state.write({ ...values, page: 1 })} />
+      <ListViews path={path} query={state.write({ ...values, page: 1 })} shared={props.views} />
       <div className={styles.bar}>
         <ListFilters query={query} filters={filters} searchHint={searchHint} />
         <ColumnChoice fields={fields} query={query} />
@@ -114,6 +124,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
               sort={values.sort}
               sortHref={(sort) => href({ sort })}
               isBusy={isBusy}
+              selection={possibleActions.length > 0 ? selection : undefined}
             />
           )}
           {data?.items.length === 0 && (
@@ -124,6 +135,19 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
         </div>
       )}
       {data && <ListFooter data={data} href={(page) => href({ page })} />}
+      {data && possibleActions.length > 0 && (
+        <BulkActions
+          actions={possibleActions}
+          selection={selection}
+          path={path}
+          query={state.write(values)}
+          rowName={rowName}
+          rowKey={rowKey}
+          page={data}
+          endpoint={endpoint as unknown as Endpoint}
+          input={endpointQuery(values)}
+        />
+      )}
       <Outlet />
     </>
   );

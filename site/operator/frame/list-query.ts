@@ -15,6 +15,7 @@ export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly kind: 'choice' | 'text' | 'day';
+  /** Texts of a choice; undefined while they are not known, when any is taken. */
   readonly choices?: Readonly<Record<string, string>>;
 }
 
@@ -45,8 +46,8 @@ export function listAddress(
   defaultSort: string,
 ): QueryState<ListAddress> {
   const sorts = fields.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
-  const fieldOf = ({ kind, choices = {} }: Filter): QueryField<string> => {
-    if (kind === 'choice') return oneOf(['', ...Object.keys(choices)], '');
+  const fieldOf = ({ kind, choices }: Filter): QueryField<string> => {
+    if (kind === 'choice' && choices) return oneOf(['', ...Object.keys(choices)], '');
     return kind === 'day' ? dayText : shortText(maxTextLength);
   };
   return queryState<ListAddress>({

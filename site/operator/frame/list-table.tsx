@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { FieldContent, type Field } from './field';
+import { SelectionBox, type RowSelection } from '../ui/row-selection';
 import styles from './list.module.css';
 
 interface ListTableProps<Row> {
@@ -24,11 +25,13 @@ interface ListTableProps<Row> {
   sort: string;
   sortHref: (sort: string) => string;
   isBusy: boolean;
+  /** Rows that were selected; without it, none can be. */
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** A page of a list. The first cell of a row leads to it; a column that sorts has a link for its heading. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
-  const { label, fields, rows, rowKey, rowName, href, sort, sortHref, isBusy } = props;
+  const { label, fields, rows, rowKey, rowName, href, sort, sortHref, isBusy, selection } = props;
   const columns = fields.map((field, index) => ({
     key: field.name,
     title: <ColumnHeading field={field} sort={sort} sortHref={sortHref} />,
@@ -44,11 +47,19 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
         <FieldContent field={field} row={row} />
       ),
   }));
+  const boxes = selection && {
+    key: 'selection',
+    width: 40,
+    title: <SelectionBox selection={selection} rows={rows} label="选择本页全部" />,
+    render: (_: unknown, row: Row) => (
+      <SelectionBox selection={selection} rows={[row]} label={`选择 ${rowName?.(row) ?? rowKey(row)}`} />
+    ),
+  };
   return (
     <TableContext.Provider value={{ label, isBusy }}>
       <Table<Row>
         components={parts}
-        columns={columns}
+        columns={boxes ? [boxes, ...columns] : columns}
         dataSource={[...rows]}
         rowKey={(row) => (row ? rowKey(row) : '')}
         pagination={false}

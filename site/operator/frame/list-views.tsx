@@ -7,7 +7,8 @@ import { localItem } from '#data/storage.ts';
 import { useOperator } from '../ui/operator';
 import styles from './list.module.css';
 
-interface View {
+/** A named address of a list. */
+export interface View {
   readonly name: string;
   /** Query of the address, `?role=owner`. */
   readonly query: string;
@@ -27,14 +28,22 @@ function focus(element: HTMLInputElement | null): void {
   element?.focus();
 }
 
-/** Named addresses of a list, which an operator keeps in this browser. @param query that of the shown address, as the page writes it. */
-export function ListViews({ path, query }: { path: string; query: string }): ReactNode {
+/** Named addresses of a list, which an operator keeps in this browser. @param query that of the shown address, as the page writes it. @param shared views that everybody has. */
+export function ListViews({
+  path,
+  query,
+  shared = [],
+}: {
+  path: string;
+  query: string;
+  shared?: readonly View[] | undefined;
+}): ReactNode {
   const { id } = useOperator();
   const stored = useMemo(() => viewsOf(id), [id]);
   const [views, setViews] = useState(() => stored.read()?.[path] ?? []);
   const [isNaming, setNaming] = useState(false);
   const { pathname } = useLocation();
-  const current = views.find((view) => view.query === query);
+  const current = [...shared, ...views].find((view) => view.query === query);
 
   function keep(next: readonly View[]): void {
     stored.write({ ...stored.read(), [path]: next });
@@ -51,6 +60,11 @@ export function ListViews({ path, query }: { path: string; query: string }): Rea
 
   return (
     <nav aria-label="视图" className={styles.views}>
+      {shared.map((view) => (
+        <Link key={view.name} to={path + view.query} aria-current={view === current ? 'page' : undefined}>
+          {view.name}
+        </Link>
+      ))}
       <Link to={path} aria-current={query === '' && pathname === path ? 'page' : undefined}>
         全部
       </Link>

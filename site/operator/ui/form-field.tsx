@@ -1,3 +1,4 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea';
 import Switch from '@douyinfe/semi-ui/lib/es/switch';
@@ -10,8 +11,12 @@ import styles from './form-field.module.css';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  /** 'text' by default. An amount is typed in yuan. */
-  readonly kind?: 'text' | 'email' | 'password' | 'code' | 'yuan' | 'day' | 'choice' | 'switch' | 'lines';
+  /** 'text' by default. An amount is typed in yuan; a count is a whole number. */
+  readonly kind?: 'text' | 'email' | 'password' | 'code' | 'yuan' | 'count' | 'day' | 'choice' | 'switch' | 'lines';
+  /** What a count counts, such as 天. */
+  readonly unit?: string;
+  /** Texts to begin with: pressing one fills it in. */
+  readonly suggestions?: readonly string[];
   readonly choices?: Readonly<Record<string, string>>;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
@@ -62,6 +67,15 @@ export function FormFieldInput<Values extends FieldValues>({
               <p className={styles.hint} id={`${id}-hint`}>
                 {hint}
               </p>
+            )}
+            {field.suggestions && !isDisabled && (
+              <fieldset aria-label={`常用${label}`} className={styles.suggestions}>
+                {field.suggestions.map((text) => (
+                  <Button key={text} size="small" theme="light" type="tertiary" onClick={() => onChange(text)}>
+                    {text}
+                  </Button>
+                ))}
+              </fieldset>
             )}
             {error && (
               <p className={styles.error} id={`${id}-error`}>
@@ -135,6 +149,7 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
           {...(kind === 'password' && { mode: 'password' as const })}
           {...(kind === 'email' && { type: 'email' })}
           {...(kind === 'yuan' && { suffix: '元', inputMode: 'decimal' as const })}
+          {...(kind === 'count' && { suffix: field.unit, inputMode: 'numeric' as const })}
           {...(kind === 'code' && { inputMode: 'text' as const, spellCheck: false })}
         />
       );
@@ -150,5 +165,6 @@ function problemOf(
   const text = String(value ?? '').trim();
   if (text === '') return isOptional ? undefined : `请${choices || kind === 'day' ? '选择' : '填写'}${label}`;
   if (kind === 'yuan' && parseYuan(text) === undefined) return '请填写金额，最多两位小数';
+  if (kind === 'count' && !/^\d{1,9}$/.test(text)) return '请填写整数';
   return check?.(text, values);
 }

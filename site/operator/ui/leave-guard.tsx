@@ -10,8 +10,15 @@ interface LeaveGuard {
   release(): void;
 }
 
-/** Asks before the page or its dialog is left while a form has unsent input, by whatever way. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+const unsentInput = {
+  title: '放弃填写的内容？',
+  text: '离开后，刚才填写的内容不会保留。',
+  leave: '放弃',
+  stay: '继续填写',
+};
+
+/** Asks before the page or its dialog is left while a form has unsent input, by whatever way. @param question what is asked instead. */
+export function useLeaveGuard(isDirty: boolean, question = unsentInput): LeaveGuard {
   const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,14 +39,14 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       isReleased.current = true;
     },
     question: blocker.state === 'blocked' && (
-      <Dialog title="放弃填写的内容？" onClose={blocker.reset}>
-        <p>离开后，刚才填写的内容不会保留。</p>
+      <Dialog title={question.title} onClose={blocker.reset}>
+        <p>{question.text}</p>
         <DialogActions>
           <Button type="danger" onClick={blocker.proceed}>
-            放弃
+            {question.leave}
           </Button>
           <Button theme="solid" onClick={blocker.reset}>
-            继续填写
+            {question.stay}
           </Button>
         </DialogActions>
       </Dialog>

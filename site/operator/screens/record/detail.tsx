@@ -9,6 +9,8 @@ import { ChangeDialog } from '../../frame/change-dialog';
 import { ChangeValues } from '../../frame/change-values';
 import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, StateMark, type Field } from '../../frame/field';
+import { SmallTable } from '../../frame/small-table';
+import { useOperator } from '../../ui/operator';
 import { commandName, recordFields, recordValues } from './fields';
 
 const detailFields: readonly Field<RecordEntry>[] = [
@@ -53,6 +55,28 @@ export function RecordDetail(): ReactNode {
         </>
       )}
     </DetailPage>
+  );
+}
+
+const historyFields: readonly Field<RecordEntry>[] = [
+  ...recordFields.filter(({ name }) => name === 'at' || name === 'operator'),
+  { name: 'command', label: '操作', render: (entry) => <Link to={`/record/${entry.id}`}>{commandName(entry)}</Link> },
+  { name: 'reason', label: '原因' },
+];
+
+/** What was done to a record, for those who may read it. @param subject such as `trial:3`. */
+export function History({ title, subject }: { title: string; subject: string }): ReactNode {
+  const { may } = useOperator();
+  const { data } = useRead(listRecord, { query: { subject } }, { enabled: may('record.read') });
+  if (!data) return null;
+  return (
+    <Section title={title}>
+      {data.items.length === 0 ? (
+        <p>还没有处理过。</p>
+      ) : (
+        <SmallTable label={title} fields={historyFields} rows={data.items} rowKey={({ id }) => id} />
+      )}
+    </Section>
   );
 }
 

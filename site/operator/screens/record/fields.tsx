@@ -3,6 +3,7 @@ import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { priceValues } from '../price/fields';
+import { trialValues } from '../trial/fields';
 import { staffValues } from '../staff/fields';
 
 /** Names of commands; one that is not here is shown as it is. */
@@ -17,6 +18,10 @@ export const commandNames: Readonly<Record<string, string>> = {
   'price.cancel': '取消限时价',
   'price.sale': '上架或下架',
   'price.export': '导出价格',
+  'trial.approve': '通过试用',
+  'trial.reject': '不通过试用',
+  'trial.reveal': '查看手机号',
+  'trial.export': '导出试用申请',
   'record.export': '导出操作记录',
 };
 
@@ -43,7 +48,7 @@ export const recordFilters: readonly Filter[] = [
     name: 'command',
     label: '操作',
     kind: 'choice',
-    choices: { staff: '操作员（全部）', price: '价格（全部）', ...commandNames },
+    choices: { staff: '操作员（全部）', price: '价格（全部）', trial: '试用（全部）', ...commandNames },
   },
   { name: 'operator', label: '操作人', kind: 'text' },
   { name: 'subject', label: '对象编号', kind: 'text' },
@@ -55,5 +60,6 @@ export const recordFilters: readonly Filter[] = [
 export const recordValues: readonly ValueField[] = [
   ...staffValues,
   ...priceValues,
+  ...trialValues,
   { name: 'rows', label: '导出的行数', kind: 'count' },
 ];

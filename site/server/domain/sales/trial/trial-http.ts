@@ -26,6 +26,7 @@ import {
   exportApplications,
   getApplication,
   listApplications,
+  listProducts,
   rejectApplication,
   revealContact,
 } from './trial-review';
@@ -55,6 +56,7 @@ export function createTrials(platform: Platform) {
       });
       operatorRoutes(app, platform, reviewEndpoints, reviewSchemas, {
         listTrialApplications: ({ read }, { query }) => read((tx) => listApplications(tx, query)),
+        listTrialProducts: ({ read }) => read((tx) => listProducts(tx)),
         getTrialApplication: ({ read }, { params }) => read((tx) => getApplication(tx, Number(params.id))),
         approveTrialApplication: ({ change }, { params, body: { days, ...options } }) =>
           change({ command: 'trial.approve', ...options }, (tx) => approveApplication(tx, Number(params.id), days)),

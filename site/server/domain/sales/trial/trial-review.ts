@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, lt, max, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
@@ -6,6 +6,7 @@ import type {
   GetTrialApplicationReply,
   ListTrialApplicationsReply,
   listTrialApplicationsSchema,
+  ListTrialProductsReply,
   TrialApplicationRow,
 } from '#contract/operator/trial-review-schema.ts';
 import { trialStatusLabels } from '#contract/trial/trial-status.ts';
@@ -46,6 +47,17 @@ export async function exportApplications(tx: Tx, filter: Filter, limit: number):
     .orderBy(...orderOf(filter.sort))
     .limit(limit);
   return rows.map((row) => toRow(decryptRow(tx.keys, trial, row)));
+}
+
+/** The products of all applications. One that was renamed has one of its names. */
+export async function listProducts({ db }: Tx): Promise<ListTrialProductsReply> {
+  const productName = max(trials.productName);
+  const rows = await db
+    .select({ appId: trials.appId, productName })
+    .from(trials)
+    .groupBy(trials.appId)
+    .orderBy(productName);
+  return rows.map(({ appId, productName: name }) => ({ appId, productName: name ?? appId }));
 }
 
 function conditionOf({ search, status, appId, from, to }: Filter): SQL | undefined {

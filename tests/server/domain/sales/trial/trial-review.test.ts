@@ -7,6 +7,7 @@ import {
   exportTrialApplications,
   getTrialApplication,
   listTrialApplications,
+  listTrialProducts,
   rejectTrialApplication,
   revealTrialContact,
 } from '../../../../../site/contract/operator/trial-review-endpoints';
@@ -53,6 +54,8 @@ describe('review of trials', () => {
     ]);
     const { data } = await callEndpoint(running.app, getTrialApplication, { headers: owner.headers, params: { id } });
     expect(data).toMatchObject({ company: '某某公司', others: [], answer: '' });
+    const products = await callEndpoint(running.app, listTrialProducts, { headers: owner.headers });
+    expect(products.data).toEqual([{ appId: items[0]?.appId, productName: items[0]?.productName }]);
   });
 
   test('approves once, for the days that the operator sets, and tells the applicant', async () => {

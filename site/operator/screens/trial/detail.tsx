@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { getRecordEntry } from '#contract/operator/record-endpoints.ts';
+import {
+  approveTrialApplication,
+  getTrialApplication,
+  rejectTrialApplication,
+  revealTrialContact,
+} from '#contract/operator/trial-review-endpoints.ts';
+import type { GetTrialApplicationReply } from '#contract/operator/trial-review-schema.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { ChangeDialog } from '../../frame/change-dialog';
+import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
+import { FieldList, ValueContent, type Field } from '../../frame/field';
+import { SmallTable } from '../../frame/small-table';
+import { CopyButton } from '../../ui/copy-button';
+import { History } from '../record/detail';
+import {
+  approvalReason,
+  daysInput,
+  refreshes,
+  rejectionText,
+  statusField,
+  trialFields,
+  trialName,
+  trialValues,
+} from './fields';
+
+const requestFields: readonly Field<GetTrialApplicationReply>[] = [
+  ...trialFields.filter(({ name }) => ['productName', 'days', 'createdAt', 'startAt', 'endAt', 'id'].includes(name)),
+  { name: 'monthlyBudget', label: '月预算' },
+  { name: 'source', label: '来源' },
+  { name: 'remark', label: '备注', render: ({ remark }) => <Lines text={remark} /> },
+  { name: 'answer', label: '不通过的原因', render: ({ answer }) => <Lines text={answer} /> },
+];
+
+const companyFields: readonly Field<GetTrialApplicationReply>[] = [
+  { name: 'company', label: '企业' },
+  { name: 'industry', label: '行业' },
+  { name: 'contact', label: '联系人' },
+];
+
+function Lines({ text }: { text: string }): ReactNode {
+  return text === '' ? '—' : <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>;
+}
+
+/** One application, and what became of it. */
+export function TrialDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const read = useRead(getTrialApplication, { params: { id } });
+  const path = `/trial/${id}`;
+  return (
+    <DetailPage
+      key={id}
+      list={{ path: '/trial', name: '试用' }}
+      read={read}
+      title={trialName}
+      renderMark={({ status }) => <ValueContent field={statusField} value={status} />}
+      renderActions={({ status }) =>
+        status === trialStatus.waiting && (
+          <>
+            <DialogLink to={`${path}/reject`} endpoint={rejectTrialApplication} kind="danger">
+              不通过
+            </DialogLink>
+            <DialogLink to={`${path}/approve`} endpoint={approveTrialApplication} kind="main">
+              通过
+            </DialogLink>
+          </>
+        )
+      }
+      renderDialog={(name, row) => <TrialDialog name={name} row={row} reread={() => read.mutate()} />}
+    >
+      {(row) => (
+        <>
+          <Section title="申请">
+            <FieldList fields={requestFields.filter(({ name }) => name !== 'answer' || row.answer)} row={row} />
+          </Section>
+          <Section title="企业和联系人">
+            <FieldList
+              fields={[
+                ...companyFields,
+                { name: 'mobile', label: '手机号', render: () => <Mobile row={row} path={path} /> },
+              ]}
+              row={row}
+            />
+          </Section>
+          <Section title={`这家企业的其他申请（${row.others.length}）`}>
+            {row.others.length === 0 ? (
+              <p>没有申请过别的试用。</p>
+            ) : (
+              <SmallTable label="其他申请" fields={otherFields} rows={row.others} rowKey={(other) => other.id} />
+            )}
+          </Section>
+          <History title="处理经过" subject={`trial:${id}`} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+type OtherApplication = GetTrialApplicationReply['others'][number];
+
+const otherFields: readonly Field<OtherApplication>[] = [
+  {
+    name: 'productName',
+    label: '产品',
+    render: ({ id, productName }) => <Link to={`/trial/${id}`}>{productName}</Link>,
+  },
+  statusField,
+  { name: 'createdAt', label: '申请时间', kind: 'moment' },
+];
+
+function Mobile({ row: { mobile }, path }: { row: GetTrialApplicationReply; path: string }): ReactNode {
+  if (mobile === '') return '已按规定清除';
+  return (
+    <>
+      {mobile}{' '}
+      <DialogLink to={`${path}/contact`} endpoint={revealTrialContact} kind="inline">
+        查看完整号码
+      </DialogLink>
+    </>
+  );
+}
+
+interface TrialDialogProps {
+  name: string;
+  row: GetTrialApplicationReply;
+  reread: () => Promise<unknown>;
+}
+
+function TrialDialog({ name, row, reread }: TrialDialogProps): ReactNode {
+  const params = { id: String(row.id) };
+  const shared = {
+    valueFields: trialValues,
+    refreshes: [...refreshes, getRecordEntry],
+    // One that was decided meanwhile: there is nothing to compare, but the page shows it.
+    async reread() {
+      await reread();
+      return undefined;
+    },
+  };
+  switch (name) {
+    case 'approve':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`通过：${trialName(row)}`}
+          endpoint={approveTrialApplication}
+          fields={[daysInput]}
+          record={{ values: { days: String(row.days), reason: approvalReason }, version: '' }}
+          toInput={({ days }, { reason, rehearse }) => ({ params, body: { days: Number(days), reason, rehearse } })}
+          confirmLabel="通过"
+        />
+      );
+    case 'reject':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`不通过：${trialName(row)}`}
+          endpoint={rejectTrialApplication}
+          reasonText={rejectionText}
+          toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
+          confirmLabel="不通过"
+          isDangerous
+        />
+      );
+    case 'contact':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`查看完整号码：${row.contact || row.company}`}
+          endpoint={revealTrialContact}
+          note="看过谁的号码、为什么看，都会写进操作记录。"
+          toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
+          confirmLabel="查看"
+          renderDone={({ mobile }) => (
+            <p>
+              手机号 <strong>{mobile}</strong> <CopyButton text={mobile} label="复制手机号" />
+              。关闭后不会再显示。
+            </p>
+          )}
+        />
+      );
+    default:
+      return null;
+  }
+}
