@@ -264,7 +264,8 @@ function RowReport<Row>({
   valueFields: readonly ValueField[];
 }): ReactNode {
   const messages = results.flatMap(({ reply }) => (reply ? [reply.messages] : []));
-  const shared = (messages[0] ?? []).filter((text) => messages.every((all) => all.includes(text)));
+  const [first = []] = messages.length > 1 ? messages : [];
+  const shared = first.filter((text) => messages.every((all) => all.includes(text)));
   const fields: readonly Field<RowResult<Row>>[] = [
     { name: 'name', label: '记录', read: ({ row }) => rowName(row) },
     {
