@@ -64,26 +64,31 @@ function open({
   refuse?: (id: string, rehearse: boolean) => ApiFailure | undefined;
 }) {
   const changes: string[] = [];
-  const call = vi.fn(async ({ name }: { name: string }, input: { query?: { page?: number }; params: { id: string }; body: { reason: string; rehearse: boolean } }) => {
-    if (name === 'listThings') {
-      const { page = 1 } = input.query ?? {};
-      const first = (page - 1) * pageSize;
-      const items = Array.from({ length: Math.min(pageSize, total - first) }, (_, at) => ({
-        id: first + at + 1,
-        name: nameOf(first + at + 1),
-      }));
-      return { items, total, hasMore: false, page };
-    }
-    const { params, body } = input;
-    const failure = refuse(params.id, body.rehearse);
-    if (failure) throw failure;
-    if (!body.rehearse) changes.push(`${params.id} ${body.reason}`);
-    return {
-      rehearsed: body.rehearse,
-      entry: { before: { state: '开' }, after: { state: '关' } },
-      messages: ['会发消息', `编号 ${params.id}`],
-    };
-  });
+  const call = vi.fn(
+    async (
+      { name }: { name: string },
+      input: { query?: { page?: number }; params: { id: string }; body: { reason: string; rehearse: boolean } },
+    ) => {
+      if (name === 'listThings') {
+        const { page = 1 } = input.query ?? {};
+        const first = (page - 1) * pageSize;
+        const items = Array.from({ length: Math.min(pageSize, total - first) }, (_, at) => ({
+          id: first + at + 1,
+          name: nameOf(first + at + 1),
+        }));
+        return { items, total, hasMore: false, page };
+      }
+      const { params, body } = input;
+      const failure = refuse(params.id, body.rehearse);
+      if (failure) throw failure;
+      if (!body.rehearse) changes.push(`${params.id} ${body.reason}`);
+      return {
+        rehearsed: body.rehearse,
+        entry: { before: { state: '开' }, after: { state: '关' } },
+        messages: ['会发消息', `编号 ${params.id}`],
+      };
+    },
+  );
   const page = (
     <ListPage
       title="东西"
