@@ -177,7 +177,7 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
         )}
         {step === 'rehearsal' && (
           <>
-            <p className={styles.summary}>还没有生效。{summaryOf(results, `可以${label}`, '不能处理')}</p>
+            <p className={styles.summary}>还没有生效。{summaryOf(results, '会处理', '不能处理')}</p>
             {report}
             <DialogActions>
               <Button onClick={() => setStep('form')}>返回修改</Button>
@@ -199,7 +199,7 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
         {step === 'done' && (
           <>
             <output className={styles.summary}>
-              {summaryOf(results, `已${label}`, '没有处理')}
+              {summaryOf(results, '已处理', '没有处理')}
               {results.some(isRefused) && '没有处理的仍然选中。'}
             </output>
             {report}
@@ -226,7 +226,7 @@ function summaryOf(results: Results<unknown>, done: string, refused: string): st
     [results.length - count, done],
     [count, refused],
   ] as const;
-  return `${parts.flatMap(([rows, text]) => (rows > 0 ? [`${text} ${rows} 条`] : [])).join('，')}。`;
+  return `${parts.flatMap(([rows, text]) => (rows > 0 ? [`${rows} 条${text}`] : [])).join('，')}。`;
 }
 
 function Sending({

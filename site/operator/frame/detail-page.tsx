@@ -96,7 +96,7 @@ export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLin
   if (endpoint && !mayCall(operator, endpoint)) return null;
   if (kind === 'inline') {
     return (
-      <Link to={to} state={openedHere.state} preventScrollReset>
+      <Link className={styles.inline ?? ''} to={to} state={openedHere.state} preventScrollReset>
         {children}
       </Link>
     );

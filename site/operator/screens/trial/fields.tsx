@@ -23,14 +23,14 @@ export const statusField: Field<Pick<TrialApplicationRow, 'status'>> = {
 
 export const trialFields: readonly Field<TrialApplicationRow>[] = [
   { name: 'company', label: '企业' },
-  { name: 'productName', label: '产品' },
+  { name: 'productName', label: '产品', kind: 'choice' },
   statusField,
   { name: 'contact', label: '联系人' },
   { name: 'mobile', label: '手机号' },
-  { name: 'days', label: '天数', read: ({ days }) => `${days} 天` },
+  { name: 'days', label: '天数', kind: 'count', read: ({ days }) => `${days} 天` },
   { name: 'createdAt', label: '申请时间', kind: 'moment', sort: 'createdAt' },
-  { name: 'endAt', label: '结束时间', kind: 'moment', sort: 'endAt' },
   { name: 'startAt', label: '开始时间', kind: 'moment', isOptional: true },
+  { name: 'endAt', label: '结束时间', kind: 'moment', sort: 'endAt' },
   { name: 'id', label: '编号', kind: 'id', isOptional: true },
 ];
 

@@ -195,7 +195,7 @@ describe(BulkActions.name, () => {
     expect(changes).toEqual([]);
 
     await press('关闭 2 条');
-    await screen.findByText(/已关闭 1 条，没有处理 2 条/);
+    await screen.findByText(/1 条已处理，2 条没有处理/);
     expect(changes).toEqual(['1 清理']);
     expect(await reported()).toEqual([
       `${nameOf(2)}已被处理`,
@@ -216,7 +216,7 @@ describe(BulkActions.name, () => {
     await check('选择本页全部');
     await rehearse('清理');
     await press('关闭 3 条');
-    await screen.findByText(/已关闭 1 条，没有处理 2 条/);
+    await screen.findByText(/1 条已处理，2 条没有处理/);
     expect((await reported()).slice(0, 2)).toEqual([`${nameOf(2)}网络异常`, `${nameOf(3)}没有执行`]);
     expect(changes).toEqual(['1 清理']);
   });
