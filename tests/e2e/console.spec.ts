@@ -212,7 +212,7 @@ test('compares what two people changed in one record', async ({ page, site }) =>
   await expect(page.getByRole('definition').filter({ hasText: '财务' })).toBeVisible();
 });
 
-test('takes a new operator through password, authenticator and recovery codes, and shows only what their role may see', async ({
+test('takes a new operator through password, authenticator, recovery codes and passkey, and shows only what their role may see', async ({
   page,
   site,
 }) => {
@@ -262,4 +262,28 @@ test('takes a new operator through password, authenticator and recovery codes, a
   await expect(site.heading('没有权限')).toBeVisible();
   await page.getByRole('link', { name: /我的账号/ }).click();
   await expect(page.getByText(`还有 ${recoveryCodes.length - 1} 个恢复码可用`)).toBeVisible();
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('link', { name: '添加通行密钥' }).click();
+  await dialogOf(page).getByLabel('名称').fill('办公室电脑');
+  await dialogOf(page).getByRole('button', { name: '添加', exact: true }).click();
+  await expect(page.getByRole('table', { name: '通行密钥' })).toContainText('办公室电脑');
+  expect(await site.barriers()).toEqual([]);
+  await site.button('退出').click();
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(own);
+  await site.button('登录').click();
+  await site.button('用通行密钥').click();
+  await expect(page.getByRole('table', { name: '通行密钥' })).toContainText('办公室电脑');
 });

@@ -18,6 +18,7 @@ import { useToaster } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
 import { Enrolment, RecoveryCodes } from './enrolment';
 import { newPasswordFields } from './sign-in';
+import { AddPasskeyDialog, PasskeySection, RemovePasskeyDialog } from './passkeys';
 import { StepForm } from './step-form';
 import { useOperatorSession, useSessions } from './use-sessions';
 
@@ -36,6 +37,8 @@ const dialogs: Readonly<Record<string, () => ReactNode>> = {
   password: PasswordDialog,
   authenticator: AuthenticatorDialog,
   'recovery-codes': RecoveryCodesDialog,
+  passkey: AddPasskeyDialog,
+  'remove-passkey': RemovePasskeyDialog,
 };
 
 /** What operators change about their own account. */
@@ -63,6 +66,7 @@ export function AccountPage(): ReactNode {
         <DialogLink to="/account/authenticator">{hasTotp ? '换一个身份验证器' : '绑定身份验证器'}</DialogLink>{' '}
         {hasTotp && <DialogLink to="/account/recovery-codes">换一批恢复码</DialogLink>}
       </Section>
+      <PasskeySection />
       {Open && <Open />}
     </>
   );

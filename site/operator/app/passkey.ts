@@ -2,10 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CredentialJson } from '#contract/operator/operator-session-schema.ts';
-
-export const supportsPasskeys = browserSupportsWebAuthn;
 
 /** Lets the browser make a passkey. Rejects when the operator does not want to after all. */
 export async function createPasskey(options: CredentialJson): Promise<CredentialJson> {

@@ -33,7 +33,7 @@ export function consoleRoutes(): RouteObject[] {
           children: [
             { index: true, element: <FirstScreen /> },
             ...pages,
-            { path: 'account/:dialog?', lazy: async () => ({ Component: (await accountPage.load()).default }) },
+            { path: 'account/:dialog?/:part?', lazy: async () => ({ Component: (await accountPage.load()).default }) },
             { path: '*', element: <UnknownPage /> },
           ],
         },

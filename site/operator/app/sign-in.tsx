@@ -6,11 +6,14 @@ import { codes } from '#contract/codes.ts';
 import {
   changeOperatorPassword,
   signInOperator,
+  startPasskeySignIn,
+  verifyPasskey,
   verifySecondFactor,
 } from '#contract/operator/operator-session-endpoints.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
-import { lazyExport } from '#data/chunks/lazy-module.ts';
+import { lazyExport, lazyModule } from '#data/chunks/lazy-module.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import { useStore } from '#data/store.ts';
 import type { FormField } from '../ui/form-field';
 import { joinTitle } from '../ui/page-heading';
@@ -19,6 +22,8 @@ import { useSessions } from './use-sessions';
 import styles from './sign-in.module.css';
 
 const Enrolment = lazy(lazyExport(() => import('./enrolment'), 'Enrolment').load);
+
+const passkeyModule = lazyModule(() => import('./passkey'));
 
 const titles = {
   none: '登录',
@@ -71,7 +76,14 @@ export function SignInSteps({
   const { apply } = useSessions();
   switch (session?.state) {
     case 'second-factor':
-      return <SecondFactorForm onSession={apply} />;
+      return (
+        <>
+          {(session.hasTotp || session.passkeys.length === 0 || session.recoveryCodes > 0) && (
+            <SecondFactorForm onSession={apply} />
+          )}
+          {session.passkeys.length > 0 && <PasskeyForm onSession={apply} />}
+        </>
+      );
     case 'new-password':
       return <NewPasswordForm onSession={apply} />;
     case 'enrolment':
@@ -132,6 +144,22 @@ function SecondFactorForm({ onSession }: StepProps): ReactNode {
       ]}
     />
   );
+}
+
+function PasskeyForm({ onSession }: StepProps): ReactNode {
+  const client = useHttpClient();
+  const form = useEndpointForm(startPasskeySignIn, {
+    defaultValues: {},
+    toInput: () => ({}),
+    errorText: '浏览器没有完成验证，请重试',
+    async onSuccess({ options }) {
+      const { signWithPasskey } = await passkeyModule.load();
+      const response = await signWithPasskey(options);
+      onSession(await client(verifyPasskey, { body: { response } }, { showError: false }));
+    },
+    onFailure: ({ kind }) => kind === 'expired' && (onSession(undefined), true),
+  });
+  return <StepForm form={form} submitLabel="用通行密钥" fields={[]} />;
 }
 
 function NewPasswordForm({ onSession }: StepProps): ReactNode {
