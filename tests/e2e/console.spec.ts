@@ -1,33 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { call, demo, enterConsole } from './console';
 import { expect, test, type Site } from './journey';
 
-const demo = { email: 'operator@demo.cn', password: 'Operator2026!' };
-
 test.use({ isFresh: true });
-
-/** Signs the demo's operator in without the form. */
-async function enter(page: Page, path = '/operator'): Promise<void> {
-  const answer = await page.request.post('/operator/api/session', { data: demo, headers: { origin: originOf(page) } });
-  expect((await answer.json()).header.code).toBe(0);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-function originOf(page: Page): string {
-  const { baseURL = '' } = test.info().project.use;
-  return page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
-}
-
-/** Calls an endpoint of the console beside the page, as another tab would. */
-async function call(page: Page, method: 'get' | 'post' | 'patch', path: string, data?: object) {
-  const session = await (await page.request.get('/operator/api/session')).json();
-  const headers = { origin: originOf(page), 'x-csrf-token': session.data.csrfToken as string };
-  const answer = await page.request[method](`/operator/api${path}`, { headers, ...(data && { data }) });
-  const reply = await answer.json();
-  expect(reply.header.code, `${path}: ${reply.header.msg}`).toBe(0);
-  return reply.data;
-}
 
 const digits = () => String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
 
@@ -94,7 +70,7 @@ test('signs in, and meets no barrier on any screen, by day and by night', async 
 });
 
 test('keeps the search, the sorting and the filter of a list in its address', async ({ page, site }) => {
-  await enter(page, '/operator/staff');
+  await enterConsole(page, '/operator/staff');
   await addOperator(page, '钱会计', 'finance');
   await page.getByLabel('搜索', { exact: true }).fill('钱会计');
   await page.keyboard.press('Enter');
@@ -128,7 +104,7 @@ test('changes a price after a rehearsal, finds it in the record, and takes it ba
   page,
   site,
 }) => {
-  await enter(page, '/operator/price?search=%E6%97%97%E8%88%B0%E7%89%88');
+  await enterConsole(page, '/operator/price?search=%E6%97%97%E8%88%B0%E7%89%88');
   await page
     .getByRole('link', { name: /旗舰版 24 个月/ })
     .last()
@@ -154,7 +130,7 @@ test('changes a price after a rehearsal, finds it in the record, and takes it ba
 });
 
 test('asks for a sign-in above a form whose session ended, and goes on with it', async ({ page, site, context }) => {
-  await enter(page, '/operator/staff/add');
+  await enterConsole(page, '/operator/staff/add');
   await dialogOf(page).getByLabel('邮箱').fill(`op${digits()}@demo.cn`);
   await dialogOf(page).getByLabel('姓名').fill('半路退出');
   await dialogOf(page).getByLabel('角色').selectOption('客服');
@@ -173,7 +149,7 @@ test('asks for a sign-in above a form whose session ended, and goes on with it',
 });
 
 test('asks before a form with unsent input is left', async ({ page, site }) => {
-  await enter(page, '/operator/staff');
+  await enterConsole(page, '/operator/staff');
   await page.getByRole('link', { name: '添加操作员' }).click();
   await dialogOf(page).getByLabel('姓名').fill('写了一半');
   const question = page.getByRole('dialog', { name: '放弃填写的内容？' });
@@ -192,7 +168,7 @@ test('asks before a form with unsent input is left', async ({ page, site }) => {
 });
 
 test('compares what two people changed in one record', async ({ page, site }) => {
-  await enter(page);
+  await enterConsole(page);
   const { id } = await addOperator(page, '两人改', 'support');
   await page.goto(`/operator/staff/${id}/change`);
   await dialogOf(page).getByLabel('姓名').fill('两人都改');
@@ -208,6 +184,7 @@ test('compares what two people changed in one record', async ({ page, site }) =>
   await site.button('继续').click();
   await rehearse(page, '改了名字');
   await dialogOf(page).getByRole('button', { name: '修改', exact: true }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
   await expect(site.heading('两人都改')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '财务' })).toBeVisible();
 });
@@ -216,7 +193,7 @@ test('takes a new operator through password, authenticator, recovery codes and p
   page,
   site,
 }) => {
-  await enter(page);
+  await enterConsole(page);
   const { email, password } = await addOperator(page, '新同事', 'content');
   await site.button('退出').click();
   await expect(site.heading('登录')).toBeVisible();
