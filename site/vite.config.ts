@@ -85,7 +85,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The first that fits counts.
     proxy: {
       ...Object.fromEntries(apiPaths.map((path) => [path, apiAddress])),
-      '/operator': consoleAddress,
+      // Vite answers below its base alone.
+      '/operator': { target: consoleAddress, rewrite: (path) => path.replace(/^\/operator(?=$|\?)/, '/operator/') },
     },
   },
 }));

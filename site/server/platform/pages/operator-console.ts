@@ -16,8 +16,9 @@ export interface BuiltConsole {
 /** Loads the console that `npm run build` wrote. @returns undefined in a folder without one, as in development, where Vite serves it. */
 export function loadBuiltConsole(distFolder: string): BuiltConsole | undefined {
   const root = join(distFolder, 'operator');
-  const file = join(root, 'index.html');
-  return existsSync(file) ? { root, shell: readFileSync(file, 'utf8') } : undefined;
+  // Beside the sources there is a folder of the same name.
+  const isBuilt = existsSync(join(root, '.vite/manifest.json'));
+  return isBuilt ? { root, shell: readFileSync(join(root, 'index.html'), 'utf8') } : undefined;
 }
 
 /** What the console may load: nothing but its own files, and pictures that it makes itself. Semi sets styles by attributes. */

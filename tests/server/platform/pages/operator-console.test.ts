@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../../site/scripts/project-root.mjs';
 import { loadBuiltConsole } from '../../../../site/server/platform/pages/operator-console';
 import type { OperatorHost } from '../../../../site/server/platform/pages/operator-host';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
@@ -9,6 +10,7 @@ import { createFakeSite } from './fake-site';
 
 const shell = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 const files = {
+  '.vite/manifest.json': '{}',
   'index.html': shell,
   'assets/main-abc123.js': 'export const text = 1;',
   'assets/main-abc123.js.br': 'the brotli form',
@@ -54,6 +56,10 @@ describe('installOperatorConsole', () => {
     if (!answer) throw new Error(`No server is ${where}`);
     return answer;
   }
+
+  test('the folder of its sources is no build of it', () => {
+    expect(loadBuiltConsole(join(projectRoot, 'site'))).toBeUndefined();
+  });
 
   test.each(['/operator', '/operator/', '/operator/staff', '/operator/staff/3/change?page=2'])(
     'its document is at %s, for whoever has no cookie',
