@@ -69,7 +69,7 @@ export function FormFieldInput<Values extends FieldValues>({
               </p>
             )}
             {field.suggestions && !isDisabled && (
-              <fieldset aria-label={`常用${label}`} className={styles.suggestions}>
+              <fieldset aria-label="现成的文字" className={styles.suggestions}>
                 {field.suggestions.map((text) => (
                   <Button key={text} size="small" theme="light" type="tertiary" onClick={() => onChange(text)}>
                     {text}
