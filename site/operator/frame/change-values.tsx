@@ -13,8 +13,7 @@ interface ChangeValuesProps {
 
 /** What a change did to each value, those that it left alone included. */
 export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesProps): ReactNode {
-  const place = (name: string) => fields.findIndex((field) => field.name === name) >>> 0;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => place(a) - place(b));
+  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])], fields);
   if (names.length === 0) return null;
   // What is new had no values.
   const hasBefore = Object.keys(before).length > 0;
@@ -44,9 +43,18 @@ export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesP
   );
 }
 
+/** Names in the order of their fields, those without one last. */
+function inOrder(names: readonly string[], fields: readonly ValueField[]): string[] {
+  const place = (name: string) => fields.findIndex((field) => field.name === name) >>> 0;
+  return [...names].sort((a, b) => place(a) - place(b));
+}
+
 /** What a change does to the values, in one line: `状态：待审核 → 试用中`. */
 export function changesText({ before, after }: ChangeValuesProps['entry'], fields: readonly ValueField[]): string {
-  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const changed = inOrder(
+    Object.keys(after).filter((name) => before[name] !== after[name]),
+    fields,
+  );
   const texts = changed.map((name) => {
     const field = fields.find((each) => each.name === name) ?? { name, label: name };
     const old = name in before ? `${fieldText(field, before[name])} → ` : '';

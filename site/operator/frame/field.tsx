@@ -24,6 +24,8 @@ export interface Field<Row = never> {
   readonly sort?: string;
   /** Whether the list shows it only when it is chosen. */
   readonly isOptional?: boolean;
+  /** Whether a list keeps a text on one line, as it does with all other kinds. */
+  readonly isShort?: boolean;
   /** The value, where it is not what `name` holds. */
   readonly read?: (row: Row) => FieldValue;
   /** What is shown, where the value alone says too little. */

@@ -37,7 +37,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     title: <ColumnHeading field={field} sort={sort} sortHref={sortHref} />,
     ...(field.kind === 'fen' || field.kind === 'count' ? { align: 'right' as const } : {}),
     onHeaderCell: () => ({ 'aria-sort': directionOf(field, sort) }) as object,
-    onCell: () => ({ 'data-title': index === 0, 'data-kind': field.kind }) as object,
+    onCell: () =>
+      ({ 'data-title': index === 0, 'data-short': field.isShort ?? (field.kind ?? 'text') !== 'text' }) as object,
     render: (_: unknown, row: Row) =>
       index === 0 ? (
         <Link className={styles.rowLink ?? ''} to={href(row)} aria-label={rowName?.(row)}>

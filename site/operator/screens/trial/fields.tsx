@@ -23,9 +23,9 @@ export const statusField: Field<Pick<TrialApplicationRow, 'status'>> = {
 
 export const trialFields: readonly Field<TrialApplicationRow>[] = [
   { name: 'company', label: '企业' },
-  { name: 'productName', label: '产品', kind: 'choice' },
+  { name: 'productName', label: '产品', isShort: true },
   statusField,
-  { name: 'contact', label: '联系人' },
+  { name: 'contact', label: '联系人', isShort: true },
   { name: 'mobile', label: '手机号' },
   { name: 'days', label: '天数', kind: 'count', read: ({ days }) => `${days} 天` },
   { name: 'createdAt', label: '申请时间', kind: 'moment', sort: 'createdAt' },
