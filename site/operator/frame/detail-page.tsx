@@ -2,7 +2,7 @@ import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureText } from '#data/http/api-failure.ts';
@@ -93,10 +93,12 @@ interface DialogLinkProps {
 /** A link that looks like a button, and opens a dialog above the page. */
 export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLinkProps): ReactNode {
   const operator = useOperator();
+  // The page behind keeps what its address holds.
+  const address = { pathname: to, search: useLocation().search };
   if (endpoint && !mayCall(operator, endpoint)) return null;
   if (kind === 'inline') {
     return (
-      <Link className={styles.inline ?? ''} to={to} state={openedHere.state} preventScrollReset>
+      <Link className={styles.inline ?? ''} to={address} state={openedHere.state} preventScrollReset>
         {children}
       </Link>
     );
@@ -105,7 +107,7 @@ export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLin
   return (
     <Link
       className={`semi-button ${look} ${kind === 'main' ? 'semi-button-solid' : 'semi-button-light'} ${styles.link}`}
-      to={to}
+      to={address}
       state={openedHere.state}
       preventScrollReset
     >

@@ -14,7 +14,9 @@ interface SmallTableProps<Row> {
 /** A short table within a detail. */
 export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: SmallTableProps<Row>): ReactNode {
   return (
-    <div className={styles.scroll}>
+    // Where the place is narrow it scrolls, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.values} aria-label={label}>
         <thead>
           <tr>
@@ -43,6 +45,6 @@ export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -63,8 +63,11 @@ describe('createBuildCheck', () => {
     findingsOf(createBuildCheck(folder, (root) => buildProblems(root, () => outdated)).run() as AsyncIterable<Finding>);
 
   test('what is not built, not installed or of other sources is wrong; an image has no sources', async () => {
-    expect(await check()).toContain('wrong site/dist lacks server/main.js, ssr, client: run npm ci && npm run build.');
-    for (const path of ['server', 'ssr', 'client']) mkdirSync(join(folder, 'site/dist', path), { recursive: true });
+    expect(await check()).toContain(
+      'wrong site/dist lacks server/main.js, ssr, client, operator: run npm ci && npm run build.',
+    );
+    for (const path of ['server', 'ssr', 'client', 'operator'])
+      mkdirSync(join(folder, 'site/dist', path), { recursive: true });
     writeFileSync(join(folder, 'site/dist/server/main.js'), '');
     expect((await check()).at(-1)).toBe('ok The site is built; its sources are not here.');
     mkdirSync(join(folder, 'site/server'));
