@@ -45,7 +45,7 @@ export function useLeaveGuard(isDirty: boolean, question = unsentInput): LeaveGu
           <Button type="danger" onClick={blocker.proceed}>
             {question.leave}
           </Button>
-          <Button theme="solid" onClick={blocker.reset}>
+          <Button data-autofocus theme="solid" onClick={blocker.reset}>
             {question.stay}
           </Button>
         </DialogActions>

@@ -64,7 +64,7 @@ function AddDialog(): ReactNode {
 export function InitialPassword({ name, password }: { name: string; password: string | null }): ReactNode {
   return (
     <>
-      <p>请把初始密码告诉{name}。第一次登录时要换成自己的密码，并绑定身份验证器。</p>
+      <p>请把初始密码告诉{name}。第一次登录时要换成自己的密码；正式环境还会要求绑定身份验证器。</p>
       <p>
         <code>{password}</code> <CopyButton text={password ?? ''} label="复制初始密码" />
       </p>
