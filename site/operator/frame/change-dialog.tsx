@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from './dialog-route';
 import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
 import { useLeaveGuard } from '../ui/leave-guard';
-import { useToaster } from '../ui/operator';
+import { mayCall, useOperator, useToaster } from '../ui/operator';
 import styles from './change-dialog.module.css';
 
 /** What the dialog adds to the body of a change. */
@@ -60,6 +60,9 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
 }
 
 type Step =
+  /** The rehearsal that the dialog begins with. */
+  | { readonly name: 'beginning' }
+  | { readonly name: 'refused'; readonly text: string }
   | { readonly name: 'form' }
   | { readonly name: 'rehearsal'; readonly reply: ChangeReply }
   | { readonly name: 'conflict'; readonly current: Versioned }
@@ -74,11 +77,33 @@ export const reasonField: FormField = {
   check: (text) => (text.length < 2 ? '请填写原因，至少 2 个字' : undefined),
 };
 
+/** The dialog of a change; somebody who may not make it, and opened its address, is told so. */
+export function ChangeDialog<Shape extends ChangeShape>(props: ChangeDialogProps<Shape>): ReactNode {
+  const operator = useOperator();
+  return mayCall(operator, props.endpoint as unknown as Endpoint) ? (
+    <AllowedChangeDialog {...props} />
+  ) : (
+    <ForbiddenDialog title={props.title} />
+  );
+}
+
+function ForbiddenDialog({ title }: { title: string }): ReactNode {
+  const leave = useCloseDialog();
+  return (
+    <Dialog title={title} onClose={leave}>
+      <p>没有权限：您的角色不能做这项操作。需要时请联系负责人。</p>
+      <DialogActions>
+        <Button onClick={leave}>返回</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
 /**
  * One change of one record: its values are filled in, the server rehearses it and says what it would do, and it is done once that is confirmed.
  * When somebody else changed the record meanwhile, both are compared. It is a part of a page with an address of its own.
  */
-export function ChangeDialog<Shape extends ChangeShape>({
+function AllowedChangeDialog<Shape extends ChangeShape>({
   title,
   endpoint,
   fields = [],
@@ -96,7 +121,7 @@ export function ChangeDialog<Shape extends ChangeShape>({
 }: ChangeDialogProps<Shape>): ReactNode {
   const toaster = useToaster();
   const leave = useCloseDialog();
-  const [step, setStep] = useState<Step>({ name: 'form' });
+  const [step, setStep] = useState<Step>(defaultReason === '' ? { name: 'form' } : { name: 'beginning' });
   const [version, setVersion] = useState(record.version);
   const rehearse = useRef(true);
   const form = useEndpointForm<Shape, FormValues>(endpoint, {
@@ -109,7 +134,12 @@ export function ChangeDialog<Shape extends ChangeShape>({
         void compare(failure);
         return true;
       }
-      if (step.name === 'rehearsal') setStep({ name: 'form' });
+      // What cannot be done at all, whatever the reason, is not asked about.
+      if (step.name === 'beginning' && failure.kind === 'business' && Object.keys(failure.fields).length === 0) {
+        setStep({ name: 'refused', text: failureText(failure) });
+        return true;
+      }
+      if (step.name === 'rehearsal' || step.name === 'beginning') setStep({ name: 'form' });
       return undefined;
     },
     onSuccess: (reply) => (reply.rehearsed ? setStep({ name: 'rehearsal', reply }) : finish(reply)),
@@ -157,7 +187,16 @@ export function ChangeDialog<Shape extends ChangeShape>({
   );
   return (
     <>
-      <Dialog title={title} step={step.name} isWide={step.name !== 'form'} onClose={leave}>
+      <Dialog title={title} step={step.name} isWide={!['form', 'refused'].includes(step.name)} onClose={leave}>
+        {step.name === 'beginning' && <output>正在核对…</output>}
+        {step.name === 'refused' && (
+          <>
+            <p role="alert">{step.text}</p>
+            <DialogActions>
+              <Button onClick={leave}>关闭</Button>
+            </DialogActions>
+          </>
+        )}
         {step.name === 'form' && (
           <form
             noValidate
@@ -174,7 +213,7 @@ export function ChangeDialog<Shape extends ChangeShape>({
               <FormFieldInput key={field.name} field={field} control={form.control} />
             ))}
             <DialogActions>
-              <Button onClick={leave}>取消</Button>
+              <Button onClick={leave}>{confirmLabel.includes('取消') ? '返回' : '取消'}</Button>
               <Button theme="solid" htmlType="submit" loading={form.isPending}>
                 下一步：核对
               </Button>

@@ -29,7 +29,7 @@ export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesP
       <tbody>
         {names.map((name) => {
           const field = fields.find((each) => each.name === name) ?? { name, label: name };
-          const [old, next] = [before, after].map((values) => (name in values ? fieldText(field, values[name]) : ''));
+          const [old, next] = [before, after].map((values) => fieldText(field, values[name]));
           return (
             <tr key={name} data-changed={old !== next}>
               <th scope="row">{field.label}</th>

@@ -30,7 +30,9 @@ export function Dialog({ title, onClose, isWide = false, step = '', children }: 
       element?.close();
       // While another dialog is above it, the browser gives the focus to nothing.
       queueMicrotask(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        if (isFocusLost() && opener instanceof HTMLElement) opener.focus();
+        // One that was opened by its address has no opener.
+        if (isFocusLost()) document.querySelector('h1')?.focus();
       });
     };
   }, []);
@@ -82,6 +84,10 @@ export function Dialog({ title, onClose, isWide = false, step = '', children }: 
       </div>
     </dialog>
   );
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === document.body;
 }
 
 /** Gives the focus to the first field of a step, or to its button. */
