@@ -291,15 +291,14 @@ function RowReport<Row>({
           ))}
         </ul>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus */}
-      <section className={styles.report} aria-label="每条的结果" tabIndex={0}>
+      <div className={styles.report}>
         <SmallTable
           label="每条的结果"
           fields={fields}
           rows={[...results.filter(isRefused), ...results.filter((result) => !isRefused(result))]}
           rowKey={({ row }) => rowKey(row)}
         />
-      </section>
+      </div>
     </>
   );
 }
