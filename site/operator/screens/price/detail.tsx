@@ -12,6 +12,7 @@ import {
 } from '#contract/operator/price-endpoints.ts';
 import type { GetPriceReply } from '#contract/operator/price-schema.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
+import { commandName } from '#contract/operator/record-names.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { parseYuan, typedYuan } from '../../ui/amount';
 import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
@@ -20,7 +21,6 @@ import { FieldList } from '../../frame/field';
 import { useOperator } from '../../ui/operator';
 import { SmallTable } from '../../frame/small-table';
 import { UndoDialog } from '../record/detail';
-import { commandName } from '../record/fields';
 import {
   historyFields,
   listPriceInput,

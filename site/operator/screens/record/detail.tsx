@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { RecordEntry } from '#contract/operator/change-schema.ts';
 import { getRecordEntry, listRecord, undoChange } from '#contract/operator/record-endpoints.ts';
 import { getStaff, listStaff } from '#contract/operator/staff-endpoints.ts';
+import { commandName } from '#contract/operator/record-names.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { ChangeValues } from '../../frame/change-values';
@@ -11,7 +12,7 @@ import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, StateMark, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { useOperator } from '../../ui/operator';
-import { commandName, recordFields, recordValues } from './fields';
+import { recordFields, recordValues } from './fields';
 
 const detailFields: readonly Field<RecordEntry>[] = [
   ...recordFields.filter(({ name }) => name !== 'reason'),
@@ -85,7 +86,7 @@ export function UndoDialog({
   entry,
   refreshes = [],
 }: {
-  entry: Pick<RecordEntry, 'id' | 'command' | 'undoes' | 'subject'>;
+  entry: Pick<RecordEntry, 'id' | 'command' | 'undoes' | 'subject' | 'after'>;
   refreshes?: readonly Endpoint[];
 }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/china-time.ts';
-import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import * as endpoints from '#contract/operator/record-endpoints.ts';
+import { changesText, commandName } from '#contract/operator/record-names.ts';
 import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
@@ -31,15 +31,8 @@ const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
   at: { label: '时间', text: ({ at }) => formatDateTime(at) },
   operator: { label: '操作人', text: ({ operator }) => operator },
   from: { label: '来源地址', text: ({ fromAddress }) => fromAddress },
-  command: { label: '操作', text: ({ command }) => command },
+  command: { label: '操作', text: ({ after, ...row }) => commandName({ ...row, after: after ?? {} }) },
   subject: { label: '对象', text: ({ subjectName, subject }) => subjectName || subject },
-  before: { label: '之前', text: ({ before }) => textOf(before) },
-  after: { label: '之后', text: ({ after }) => textOf(after) },
+  changes: { label: '内容', text: ({ before, after }) => changesText({ before: before ?? {}, after: after ?? {} }) },
   reason: { label: '原因', text: ({ reason, detail }) => reason || detail },
 };
-
-function textOf(values: RecordedValues | null): string {
-  return Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${value ?? ''}`)
-    .join('; ');
-}

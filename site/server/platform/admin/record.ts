@@ -62,29 +62,11 @@ export async function makeChange(
   options: ChangeOptions,
   work: (tx: Tx) => Promise<Change>,
 ): Promise<ChangeReply> {
-  const { command, reason, rehearse, undoes } = options;
+  const { rehearse } = options;
   try {
     return await transact(async (tx) => {
-      const { subject, before, after, messages = [] } = await work(tx);
-      const { operatorId, name, ip } = operator;
-      const [row] = await tx.db
-        .insert(operatorDecision)
-        .values({
-          operator: name,
-          operatorId,
-          fromAddress: ip,
-          command,
-          subjectKind: subject.kind,
-          subject: subject.id,
-          subjectName: subject.name,
-          before,
-          after,
-          reason,
-          at: tx.now,
-          ...(undoes !== undefined && { undoes }),
-        })
-        .returning();
-      if (!row) throw new Error('The change was not recorded');
+      const { messages = [], ...change } = await work(tx);
+      const row = await recordChange(tx, operator, options, change);
       const entry = toEntry(row, undefined, () => false);
       const reply = { rehearsed: rehearse, entry, messages: [...messages] };
       if (rehearse) throw new RehearsalEnd(reply);
@@ -94,6 +76,34 @@ export async function makeChange(
     if (error instanceof RehearsalEnd) return error.reply;
     throw error;
   }
+}
+
+/** Adds a line to the record, in the transaction of what it says. */
+export async function recordChange(
+  { db, now }: Tx,
+  { operatorId, name, ip }: Pick<Operator, 'operatorId' | 'name' | 'ip'>,
+  { command, reason, undoes }: Omit<ChangeOptions, 'rehearse'>,
+  { subject, before, after }: Omit<Change, 'messages'>,
+): Promise<Row> {
+  const [row] = await db
+    .insert(operatorDecision)
+    .values({
+      operator: name,
+      operatorId,
+      fromAddress: ip,
+      command,
+      subjectKind: subject.kind,
+      subject: subject.id,
+      subjectName: subject.name,
+      before,
+      after,
+      reason,
+      at: now,
+      ...(undoes !== undefined && { undoes }),
+    })
+    .returning();
+  if (!row) throw new Error('The change was not recorded');
+  return row;
 }
 
 /** The record: what operators changed, with what they may undo. */

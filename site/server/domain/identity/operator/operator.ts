@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { operatorRoles, type OperatorRole } from '#contract/operator/operator-access.ts';
+import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { recordChange } from '../../../platform/admin/record';
 import type { Operator, SessionOperator, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { csrfTokenOf } from '../../../platform/http/operator-cookie';
@@ -42,7 +44,7 @@ export interface FoundSession {
 }
 
 /** The caller of an endpoint that is about their own session. */
-export type Own = Pick<Operator, 'operatorId' | 'sessionId'>;
+export type Own = Pick<Operator, 'operatorId' | 'sessionId' | 'name' | 'ip'>;
 
 /** Finds whose a token is. @param isUse whether the session was used, which moves its end. @throws AppFailure loginRequired or loginRevoked. */
 export async function authenticateOperator(
@@ -264,6 +266,7 @@ export async function changePassword(
     const changes = { pwdScrypt, mustChangePassword: false, changedAt: tx.now };
     await tx.db.update(operator).set(changes).where(eq(operator.id, own.operatorId));
     await revokeOperatorSessions(tx, own.operatorId, own.sessionId);
+    await recordOwn(tx, own, 'password');
     await tx.db.update(operatorSession).set({ provenAt: tx.now }).where(eq(operatorSession.id, own.sessionId));
   });
 }
@@ -273,6 +276,12 @@ export async function requireFactor({ read }: Transactions, { sessionId }: Own):
   const found = await read((tx) => findSession(tx, eq(operatorSession.id, sessionId)));
   if (!found || (found.hasSecondFactor && !found.session.factorAt))
     throw new AppFailure('conflict', { message: '请先完成两步验证' });
+}
+
+/** Adds what an operator changed of their own account to the record. @param what the second part of the command. */
+export async function recordOwn(tx: Tx, own: Own, what: string, after: RecordedValues = {}): Promise<void> {
+  const subject = { kind: 'staff', id: String(own.operatorId), name: own.name };
+  await recordChange(tx, own, { command: `account.${what}`, reason: '' }, { subject, before: {}, after });
 }
 
 /** Adds an operator. @returns undefined when the address is somebody's already. */

@@ -11,7 +11,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { AppFailure } from '../../../app-failure';
 import { countFailures } from '../../../platform/limits/rate-limiter';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { lockOperator, requireFactor, type OperatorParts, type Own } from './operator';
+import { lockOperator, recordOwn, requireFactor, type OperatorParts, type Own } from './operator';
 import { operator, operatorPasskey, operatorRecoveryCode, operatorSession } from './operator-tables';
 import { replaceRecoveryCodes } from './second-factor';
 
@@ -116,13 +116,15 @@ export async function addPasskey(
       .returning();
     if (added.length === 0) throw new AppFailure('conflict', { message: '这个通行密钥已经添加过' });
     await tx.db.update(operatorSession).set({ factorAt: tx.now }).where(eq(operatorSession.id, own.sessionId));
+    await recordOwn(tx, own, 'passkey-add', { passkey: name });
     const codes = await tx.db.$count(operatorRecoveryCode, eq(operatorRecoveryCode.operatorId, own.operatorId));
     return codes === 0 ? replaceRecoveryCodes(tx, own.operatorId) : undefined;
   });
 }
 
 /** Removes a passkey. @throws AppFailure notFound, or conflict when it is the last second factor. */
-export async function removePasskey(tx: Tx, { operatorId }: Own, id: number): Promise<void> {
+export async function removePasskey(tx: Tx, own: Own, id: number): Promise<void> {
+  const { operatorId } = own;
   const { totpSecret } = await lockOperator(tx, operatorId);
   const isOwn = eq(operatorPasskey.operatorId, operatorId);
   const others = await tx.db.$count(operatorPasskey, and(isOwn, ne(operatorPasskey.id, id)));
@@ -132,7 +134,9 @@ export async function removePasskey(tx: Tx, { operatorId }: Own, id: number): Pr
     .delete(operatorPasskey)
     .where(and(isOwn, eq(operatorPasskey.id, id)))
     .returning();
-  if (removed.length === 0) throw new AppFailure('notFound');
+  const [passkey] = removed;
+  if (!passkey) throw new AppFailure('notFound');
+  await recordOwn(tx, own, 'passkey-remove', { passkey: passkey.name });
 }
 
 /** Begins the second factor by a passkey. @returns what `navigator.credentials.get()` takes, as JSON. Rejects with conflict without a passkey for this console. */

@@ -6,6 +6,7 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import {
   isSecondFactorSet,
   lockOperator,
+  recordOwn,
   requireFactor,
   revokeOperatorSessions,
   type OperatorParts,
@@ -94,14 +95,17 @@ export async function confirmTotp(
         .where(eq(operator.id, own.operatorId));
       await tx.db.update(operatorSession).set({ factorAt: tx.now }).where(eq(operatorSession.id, own.sessionId));
       await revokeOperatorSessions(tx, own.operatorId, own.sessionId);
+      await recordOwn(tx, own, 'totp');
       return replaceRecoveryCodes(tx, own.operatorId);
     }),
   );
 }
 
 /** Makes new recovery codes in place of those of before. @throws AppFailure conflict without a second factor. */
-export async function renewRecoveryCodes(tx: Tx, { operatorId }: Own): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, own: Own): Promise<string[]> {
+  const { operatorId } = own;
   if (!(await isSecondFactorSet(tx, await lockOperator(tx, operatorId)))) throw new AppFailure('conflict');
+  await recordOwn(tx, own, 'recovery-codes');
   return replaceRecoveryCodes(tx, operatorId);
 }
 

@@ -1,0 +1,84 @@
+import { formatFen } from '../format-fen';
+import type { RecordedValues, RecordEntry } from './change-schema';
+import { operatorRoles } from './operator-access';
+
+/** Names of the commands in the record; one that is not here is shown as it is. */
+export const commandNames: Readonly<Record<string, string>> = {
+  'staff.add': '添加操作员',
+  'staff.change': '修改操作员',
+  'staff.reset-second-factor': '解除两步验证',
+  'staff.reset-password': '重置密码',
+  'staff.sign-out': '退出登录',
+  'account.password': '修改自己的密码',
+  'account.totp': '绑定身份验证器',
+  'account.passkey-add': '添加通行密钥',
+  'account.passkey-remove': '移除通行密钥',
+  'account.recovery-codes': '更换恢复码',
+  'price.change': '改价格',
+  'price.plan': '安排限时价',
+  'price.cancel': '取消限时价',
+  'price.sale': '上架或下架',
+  'price.export': '导出价格',
+  'trial.approve': '通过试用',
+  'trial.reject': '不通过试用',
+  'trial.reveal': '查看手机号',
+  'trial.export': '导出试用申请',
+  'record.export': '导出操作记录',
+};
+
+/** Says what a line of the record is, such as 下架 or 撤销：改价格. */
+export function commandName({ command, undoes, after }: Pick<RecordEntry, 'command' | 'undoes' | 'after'>): string {
+  const own = command === 'price.sale' ? (after.isOnSale === true ? '上架' : '下架') : commandNames[command];
+  return (undoes === null ? '' : '撤销：') + (own ?? command);
+}
+
+/** How a value of the record is named and written. */
+interface ValueName {
+  readonly label: string;
+  readonly kind?: 'fen';
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const roleNames = Object.fromEntries(Object.entries(operatorRoles).map(([role, { name }]) => [role, name]));
+
+/** Names of the values in the record, in the order in which they are read; one that is not here is shown as it is. */
+const valueNames: Readonly<Record<string, ValueName>> = {
+  name: { label: '姓名' },
+  email: { label: '邮箱' },
+  role: { label: '角色', choices: roleNames },
+  isActive: { label: '状态', choices: { true: '可以登录', false: '已停用' } },
+  secondFactor: { label: '两步验证', choices: { true: '已启用', false: '未启用' } },
+  sessions: { label: '登录中的设备' },
+  priceFen: { label: '售价', kind: 'fen' },
+  listPriceFen: { label: '划线价', kind: 'fen' },
+  from: { label: '第一天' },
+  to: { label: '最后一天' },
+  isOnSale: { label: '状态', choices: { true: '在售', false: '已下架' } },
+  status: { label: '状态' },
+  days: { label: '天数' },
+  mobile: { label: '手机号' },
+  passkey: { label: '通行密钥' },
+  rows: { label: '导出的行数' },
+};
+
+/** What a change did to the values, in one line: `售价：¥299.00 → ¥199.00`. */
+export function changesText({ before, after }: { before: RecordedValues; after: RecordedValues }): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const order = Object.keys(valueNames);
+  const changed = names
+    .filter((name) => before[name] !== after[name])
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return changed
+    .map((name) => {
+      const [old, next] = [before, after].map((values) => (name in values ? textOf(name, values[name]) : undefined));
+      return `${valueNames[name]?.label ?? name}：${[old, next ?? '—'].filter((text) => text !== undefined).join(' → ')}`;
+    })
+    .join('，');
+}
+
+function textOf(name: string, value: RecordedValues[string] | undefined): string {
+  const { kind, choices } = valueNames[name] ?? {};
+  if (value === null || value === undefined || value === '') return '—';
+  if (kind === 'fen') return `¥${formatFen(Number(value))}`;
+  return choices?.[String(value)] ?? String(value);
+}
