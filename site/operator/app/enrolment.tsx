@@ -8,7 +8,7 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { saveFile } from '#data/save-file.ts';
 import { CopyButton } from '../ui/copy-button';
-import { DialogActions } from '../ui/dialog';
+import { DialogActions, InitialFocus } from '../ui/dialog';
 import { StepForm } from './step-form';
 import { useSessions } from './use-sessions';
 import styles from './enrolment.module.css';
@@ -87,7 +87,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = codes.join('\n');
   return (
     <>
-      <p>
+      <p tabIndex={-1} data-autofocus>
         手机丢了就用恢复码登录，每个只能用一次。它们<strong>只显示这一次</strong>，请保存到安全的地方。
       </p>
       <ul className={styles.codes} aria-label="恢复码">
@@ -110,6 +110,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           我已保存
         </Button>
       </DialogActions>
+      <InitialFocus />
     </>
   );
 }

@@ -14,6 +14,10 @@ interface SessionState {
   readonly session: OperatorSession | undefined;
   /** What is asked of the operator above the page, while calls wait for it. */
   readonly prompt: 'sign-in' | 'proof' | undefined;
+  /** Whether somebody else ended the session. */
+  readonly isRevoked: boolean;
+  /** Whether a change waits for the prompt, and not only what is read. */
+  readonly hasUnsent: boolean;
 }
 
 export interface OperatorSessions {
@@ -35,7 +39,13 @@ export interface OperatorSessions {
  * @param leave goes to the first page as somebody else, without anything of the person before.
  */
 export function createOperatorSessions(leave: () => void): OperatorSessions {
-  const state = createStore<SessionState>({ phase: 'asking', session: undefined, prompt: undefined });
+  const state = createStore<SessionState>({
+    phase: 'asking',
+    session: undefined,
+    prompt: undefined,
+    isRevoked: false,
+    hasUnsent: false,
+  });
   const failures = new Emitter<ApiFailure>();
   const send = createHttpClient({ announce: () => undefined });
   let answers: ((isDone: boolean) => void)[] = [];
@@ -68,11 +78,11 @@ export function createOperatorSessions(leave: () => void): OperatorSessions {
 
   async function mayTryAgain({ kind, code }: ApiFailure, { name, method }: Endpoint, token = ''): Promise<boolean> {
     if (name === signInOperator.name || name === getOperatorSession.name) return false;
-    if (code === codes.proofRequired) return ask('proof');
+    if (code === codes.proofRequired) return ask('proof', method);
     if (kind === 'expired') {
       if (state.get().session?.state !== 'ready') return false;
       // Another call or tab may have renewed it meanwhile.
-      return state.get().session?.csrfToken !== token && method !== 'GET' ? true : ask('sign-in');
+      return state.get().session?.csrfToken !== token && method !== 'GET' ? true : ask('sign-in', method, code);
     }
     if (code !== codes.forbidden || method === 'GET') return false;
     // Another tab signed in anew: the cookie is of that session.
@@ -82,17 +92,22 @@ export function createOperatorSessions(leave: () => void): OperatorSessions {
     return true;
   }
 
-  function ask(prompt: 'sign-in' | 'proof'): Promise<boolean> {
+  function ask(prompt: 'sign-in' | 'proof', method: string, code?: number): Promise<boolean> {
     const before = state.get();
     // Who has to sign in again proves themselves by that.
-    state.set({ ...before, prompt: before.prompt === 'sign-in' ? 'sign-in' : prompt });
+    state.set({
+      ...before,
+      prompt: before.prompt === 'sign-in' ? 'sign-in' : prompt,
+      isRevoked: before.isRevoked || code === codes.loginRevoked,
+      hasUnsent: before.hasUnsent || method !== 'GET',
+    });
     return new Promise((resolve) => answers.push(resolve));
   }
 
   function answer(isDone: boolean): void {
     const waiting = answers;
     answers = [];
-    state.update((before) => ({ ...before, prompt: undefined }));
+    state.update((before) => ({ ...before, prompt: undefined, isRevoked: false, hasUnsent: false }));
     for (const resolve of waiting) resolve(isDone);
   }
 

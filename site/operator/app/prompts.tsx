@@ -12,7 +12,7 @@ import { useOperatorSession, useSessions } from './use-sessions';
 /** Asks to sign in again, above the page whose session ended. What was filled in there stays, and what was refused is sent again. */
 export function SignInDialog(): ReactNode {
   const { state, answer } = useSessions();
-  const { session } = useStore(state);
+  const { session, isRevoked, hasUnsent } = useStore(state);
   // The session of before is shown as ready until another one is there.
   const [ended] = useState(session);
   const next = session === ended ? undefined : session;
@@ -22,7 +22,8 @@ export function SignInDialog(): ReactNode {
   }, [isReady, answer]);
   return (
     <Dialog title="登录已结束，请重新登录" step={next?.state ?? 'none'}>
-      <p>您填写的内容还在，登录后会接着提交。</p>
+      {isRevoked && <p>您的登录已被结束，账号可能已停用或在别处退出。如不能再登录，请联系负责人。</p>}
+      {hasUnsent && <p>您填写的内容还在，登录后会接着提交。</p>}
       <SignInSteps session={next} email={ended?.operator.email ?? ''} />
       {!next && (
         <DialogActions>

@@ -16,7 +16,8 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 import { useStore } from '#data/store.ts';
 import type { FormField } from '../ui/form-field';
-import { joinTitle } from '../ui/page-heading';
+import { InitialFocus } from '../ui/dialog';
+import { joinTitle, leaveFirstPage } from '../ui/page-heading';
 import { StepForm } from './step-form';
 import { useSessions } from './use-sessions';
 import styles from './sign-in.module.css';
@@ -36,16 +37,19 @@ const titles = {
 /** The page that is there while nobody is signed in, or something is still owed. */
 export function SignInPage(): ReactNode {
   const { session } = useStore(useSessions().state);
-  const title = titles[session?.state ?? 'none'];
+  const step = session?.state ?? 'none';
+  const title = titles[step];
   useEffect(() => {
     document.title = joinTitle(title);
   }, [title]);
+  useEffect(leaveFirstPage, []);
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <p className={styles.brand}>{brand.name}运营控制台</p>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <SignInSteps session={session} />
+        <InitialFocus key={step} />
       </div>
     </main>
   );

@@ -74,7 +74,7 @@ export const reasonField: FormField = {
   label: '原因',
   kind: 'lines',
   hint: '会写进操作记录，同事能看到。',
-  check: (text) => (text.length < 2 ? '请填写原因，至少 2 个字' : undefined),
+  check: ({ length }) => (length < 2 ? '请填写原因，至少 2 个字' : length > 200 ? '原因最多 200 字' : undefined),
 };
 
 /** The dialog of a change; somebody who may not make it, and opened its address, is told so. */

@@ -44,6 +44,11 @@ export function fieldText({ kind = 'text', choices }: Pick<Field, 'kind' | 'choi
   return String(value);
 }
 
+/** Whether a table keeps it on one line. */
+export function isShort<Row>({ isShort: isMarked, kind = 'text' }: Field<Row>): boolean {
+  return isMarked ?? kind !== 'text';
+}
+
 interface FieldContentProps<Row> {
   field: Field<Row>;
   row: Row;
@@ -51,7 +56,7 @@ interface FieldContentProps<Row> {
 
 /** What a list or a detail shows of a field. */
 export function FieldContent<Row>({ field, row }: FieldContentProps<Row>): ReactNode {
-  if (field.render) return field.render(row);
+  if (field.render) return field.render(row) ?? <span className={styles.none}>{noValue}</span>;
   return <ValueContent field={field} value={valueOf(field, row)} />;
 }
 

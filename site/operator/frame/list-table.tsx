@@ -9,7 +9,7 @@ import {
   type ThHTMLAttributes,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { FieldContent, type Field } from './field';
+import { FieldContent, isShort, type Field } from './field';
 import { SelectionBox, type RowSelection } from '../ui/row-selection';
 import styles from './list.module.css';
 
@@ -37,8 +37,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     title: <ColumnHeading field={field} sort={sort} sortHref={sortHref} />,
     ...(field.kind === 'fen' || field.kind === 'count' ? { align: 'right' as const } : {}),
     onHeaderCell: () => ({ 'aria-sort': directionOf(field, sort) }) as object,
-    onCell: () =>
-      ({ 'data-title': index === 0, 'data-short': field.isShort ?? (field.kind ?? 'text') !== 'text' }) as object,
+    onCell: () => ({ 'data-title': index === 0, 'data-short': isShort(field) }) as object,
     render: (_: unknown, row: Row) =>
       index === 0 ? (
         <Link className={styles.rowLink ?? ''} to={href(row)} aria-label={rowName?.(row)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldContent, type Field } from './field';
+import { FieldContent, isShort, type Field } from './field';
 import styles from './change-values.module.css';
 
 interface SmallTableProps<Row> {
@@ -9,10 +9,18 @@ interface SmallTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Links of a row to dialogs. */
   renderActions?: (row: Row) => ReactNode;
+  actionsLabel?: string;
 }
 
 /** A short table within a detail. */
-export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: SmallTableProps<Row>): ReactNode {
+export function SmallTable<Row>({
+  label,
+  fields,
+  rows,
+  rowKey,
+  renderActions,
+  actionsLabel = '操作',
+}: SmallTableProps<Row>): ReactNode {
   return (
     // Where the place is narrow it scrolls, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -27,7 +35,7 @@ export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: 
             ))}
             {renderActions && (
               <th scope="col" className={styles.rowActions}>
-                操作
+                {actionsLabel}
               </th>
             )}
           </tr>
@@ -36,7 +44,7 @@ export function SmallTable<Row>({ label, fields, rows, rowKey, renderActions }: 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {fields.map((field) => (
-                <td key={field.name}>
+                <td key={field.name} data-short={isShort(field)}>
                   <FieldContent field={field} row={row} />
                 </td>
               ))}

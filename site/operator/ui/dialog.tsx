@@ -90,14 +90,14 @@ function isFocusLost(): boolean {
   return document.activeElement === document.body;
 }
 
-/** Gives the focus to the first field of a step, or to its button. */
-function InitialFocus(): ReactNode {
+/** Gives the focus to the first field of a step, or to its button, or to what is around them. */
+export function InitialFocus(): ReactNode {
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const body = end.current?.parentElement;
     const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
     const first = find(':is(input, select, textarea, [data-autofocus]):not(:disabled)') ?? find('button');
-    (first ?? end.current?.closest('dialog'))?.focus();
+    (first ?? end.current?.closest('dialog') ?? find('h1'))?.focus();
   }, []);
   return <span ref={end} hidden />;
 }

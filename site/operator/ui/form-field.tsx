@@ -1,10 +1,14 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea';
+import IconEyeClosedSolid from '@douyinfe/semi-icons/lib/es/icons/IconEyeClosedSolid';
+import IconEyeOpened from '@douyinfe/semi-icons/lib/es/icons/IconEyeOpened';
 import Switch from '@douyinfe/semi-ui/lib/es/switch';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { parseYuan } from './amount';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { parseCount, yuanProblem } from './amount';
 import styles from './form-field.module.css';
 
 /** A field of a form. Values are texts, those of a switch true or false. */
@@ -138,6 +142,16 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
           onChange={(event) => props.onChange(event.target.value)}
         />
       );
+    case 'password':
+      return (
+        <PasswordInput
+          {...props}
+          inputRef={ref}
+          autoComplete={autoComplete}
+          value={text}
+          validateStatus={validateStatus}
+        />
+      );
     default:
       return (
         <SemiInput
@@ -146,7 +160,6 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
           autoComplete={autoComplete}
           value={text}
           validateStatus={validateStatus}
-          {...(kind === 'password' && { mode: 'password' as const })}
           {...(kind === 'email' && { type: 'email' })}
           {...(kind === 'yuan' && { suffix: '元', inputMode: 'decimal' as const })}
           {...(kind === 'count' && { suffix: field.unit, inputMode: 'numeric' as const })}
@@ -154,6 +167,43 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
         />
       );
   }
+}
+
+/** Semi's own names its button in English. */
+function PasswordInput({
+  inputRef,
+  ...props
+}: Omit<ControlProps, 'labelledBy' | 'ref' | 'value'> & {
+  inputRef: ControlProps['ref'];
+  value: string;
+  autoComplete: string;
+  validateStatus: 'default' | 'error';
+}): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return (
+    <SemiInput
+      {...props}
+      ref={inputRef as never}
+      type={isShown ? 'text' : 'password'}
+      suffix={
+        <Button
+          aria-label="显示密码"
+          aria-pressed={isShown}
+          icon={isShown ? <IconEyeOpened aria-hidden /> : <IconEyeClosedSolid aria-hidden />}
+          size="small"
+          theme="borderless"
+          type="tertiary"
+          disabled={props.disabled}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+function isEmail(text: string): boolean {
+  const address = cleanText.email(text);
+  return fieldRules.email.pattern.test(address) && address.length <= fieldRules.email.maxLength;
 }
 
 function problemOf(
@@ -164,7 +214,8 @@ function problemOf(
   if (typeof value === 'boolean') return undefined;
   const text = String(value ?? '').trim();
   if (text === '') return isOptional ? undefined : `请${choices || kind === 'day' ? '选择' : '填写'}${label}`;
-  if (kind === 'yuan' && parseYuan(text) === undefined) return '请填写金额，最多两位小数';
-  if (kind === 'count' && !/^\d{1,9}$/.test(text)) return '请填写整数';
+  if (kind === 'yuan' && yuanProblem(text) !== undefined) return yuanProblem(text);
+  if (kind === 'count' && parseCount(text) === undefined) return '请填写整数';
+  if (kind === 'email' && !isEmail(text)) return fieldRules.email.message;
   return check?.(text, values);
 }

@@ -10,6 +10,11 @@ export function joinTitle(title: string): string {
 /** Whether a page was shown before: the browser itself begins at the top of the first one. */
 let isFirst = true;
 
+/** Says that something else was shown before the first page, such as the sign-in. */
+export function leaveFirstPage(): void {
+  isFirst = false;
+}
+
 /** The heading of a page: it names the document, and takes the focus when the page is gone to. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

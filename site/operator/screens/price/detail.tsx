@@ -127,6 +127,7 @@ export function PriceDetail(): ReactNode {
                   ]}
                   rows={changes.slice(0, shownChanges)}
                   rowKey={(entry) => entry.id}
+                  actionsLabel="撤销"
                   renderActions={({ id: entryId, canUndo }) =>
                     canUndo &&
                     entryId === changes[0]?.id && <DialogLink to={`${path}/undo/${entryId}`}>撤销</DialogLink>
@@ -165,7 +166,7 @@ function PriceDialog({ name, row, part, reread }: PriceDialogProps): ReactNode {
           title={`改价格：${planName(row)}`}
           endpoint={changePrice}
           note={row.period?.isRunning && `限时价 ¥${formatFen(row.priceFen)} 正在进行，新的售价在它结束后生效。`}
-          fields={[listPriceInput, priceInput()]}
+          fields={[priceInput(), listPriceInput]}
           record={toRecord(row)}
           reread={async () => {
             const fresh = await reread();

@@ -19,9 +19,9 @@ function daysText(from: string, to: string | null): string {
 }
 
 export const priceFields: readonly Field<PriceRow>[] = [
-  { name: 'productName', label: '产品', sort: 'product' },
-  { name: 'versionName', label: '版本' },
-  { name: 'months', label: '时长', read: ({ months }) => `${months} 个月` },
+  { name: 'productName', label: '产品', sort: 'product', isShort: true },
+  { name: 'versionName', label: '版本', isShort: true },
+  { name: 'months', label: '时长', isShort: true, read: ({ months }) => `${months} 个月` },
   { name: 'listPriceFen', label: '划线价', kind: 'fen' },
   { name: 'priceFen', label: '现价', kind: 'fen', sort: 'priceFen' },
   {
@@ -64,7 +64,7 @@ type Period = GetPriceReply['periods'][number];
 
 export const periodFields: readonly Field<Period>[] = [
   { name: 'priceFen', label: '价格', kind: 'fen' },
-  { name: 'days', label: '日期', read: ({ from, to }) => daysText(from, to) },
+  { name: 'days', label: '日期', isShort: true, read: ({ from, to }) => daysText(from, to) },
   {
     name: 'state',
     label: '状态',
@@ -86,7 +86,7 @@ export const unpaidFields: readonly Field<UnpaidOrder>[] = [
 
 export const historyFields: readonly Field<RecordEntry>[] = [
   { name: 'at', label: '时间', kind: 'moment' },
-  { name: 'operator', label: '操作人' },
+  { name: 'operator', label: '操作人', isShort: true },
 ];
 
 /** An amount that must not be above the list price. @param listPriceFen that of the plan, where the form has no field of it. */

@@ -12,7 +12,7 @@ export const roleNames: Readonly<Record<string, string>> = Object.fromEntries(
 const activity = { true: '可以登录', false: '已停用' };
 
 export const staffFields: readonly Field<StaffRow>[] = [
-  { name: 'name', label: '姓名', sort: 'name' },
+  { name: 'name', label: '姓名', sort: 'name', isShort: true },
   { name: 'email', label: '邮箱' },
   { name: 'role', label: '角色', kind: 'choice', choices: roleNames },
   {
@@ -45,7 +45,11 @@ export const staffValues: readonly ValueField[] = [
   { name: 'sessions', label: '登录中的设备', kind: 'count' },
 ];
 
-export const nameInput: FormField = { name: 'name', label: '姓名' };
+export const nameInput: FormField = {
+  name: 'name',
+  label: '姓名',
+  check: ({ length }) => (length < 2 || length > 20 ? '姓名为 2–20 个字' : undefined),
+};
 export const roleInput: FormField = {
   name: 'role',
   label: '角色',

@@ -14,6 +14,7 @@ import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, ValueContent, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
+import { parseCount } from '../../ui/amount';
 import { CopyButton } from '../../ui/copy-button';
 import { History } from '../record/detail';
 import {
@@ -149,7 +150,10 @@ function TrialDialog({ name, row, reread }: TrialDialogProps): ReactNode {
           endpoint={approveTrialApplication}
           fields={[daysInput]}
           record={{ values: { days: String(row.days), reason: approvalReason }, version: '' }}
-          toInput={({ days }, { reason, rehearse }) => ({ params, body: { days: Number(days), reason, rehearse } })}
+          toInput={({ days }, { reason, rehearse }) => ({
+            params,
+            body: { days: parseCount(String(days)) ?? 0, reason, rehearse },
+          })}
           confirmLabel="通过"
         />
       );

@@ -5,6 +5,7 @@ import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts'
 import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
+import { parseCount } from '../../ui/amount';
 import type { FormField } from '../../ui/form-field';
 
 export function trialName({ company, productName }: Pick<TrialApplicationRow, 'company' | 'productName'>): string {
@@ -66,7 +67,8 @@ export const daysInput: FormField = {
   kind: 'count',
   unit: '天',
   hint: '从通过的时候算起。',
-  check: (text) => (Number(text) >= 1 && Number(text) <= maxDays ? undefined : `请填写 1 到 ${maxDays} 天`),
+  check: (text) =>
+    Number(parseCount(text)) >= 1 && Number(parseCount(text)) <= maxDays ? undefined : `请填写 1 到 ${maxDays} 天`,
 };
 
 /** How the reason of a rejection is asked for. */

@@ -21,6 +21,7 @@ import {
   trialValues,
   waitingView,
 } from './fields';
+import { parseCount } from '../../ui/amount';
 
 /** The applications for trials; those that wait have a view. */
 export function TrialList(): ReactNode {
@@ -61,7 +62,7 @@ const bulkActions: readonly BulkAction<TrialApplicationRow>[] = [
     send: (call, row, { days }, change) =>
       call(
         approveTrialApplication,
-        { params: { id: String(row.id) }, body: { days: Number(days) || row.days, ...change } },
+        { params: { id: String(row.id) }, body: { days: parseCount(String(days)) || row.days, ...change } },
         { silent: true },
       ),
   },
