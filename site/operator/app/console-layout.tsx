@@ -4,7 +4,7 @@ import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
 import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
 import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
 import IconUserCircle from '@douyinfe/semi-icons/lib/es/icons/IconUserCircle';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { localText } from '#data/storage.ts';
@@ -15,6 +15,18 @@ import { switchTheme, theme } from './theme';
 import { useSignOut } from './use-sessions';
 import styles from './console-layout.module.css';
 
+const narrow = window.matchMedia('(max-width: 767px)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange);
+      return () => narrow.removeEventListener('change', onChange);
+    },
+    () => narrow.matches,
+  );
+}
+
 const menuState = localText('operator-menu');
 
 /** What is around each page: the header, and the menu of the screens that the operator may see. */
@@ -24,23 +36,31 @@ export function ConsoleLayout(): ReactNode {
   const [menuPage, setMenuPage] = useState<string>();
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  const isMenuOpen = menuPage === pathname;
+  const isNarrow = useIsNarrow();
+  const isMenuOpen = isNarrow && menuPage === pathname;
+  const layout = useRef<HTMLDivElement>(null);
+  useOpenMenu(layout, isMenuOpen, setMenuPage);
+  useKeptFocus(layout);
 
   function toggle(): void {
+    if (isNarrow) {
+      setMenuPage(isMenuOpen ? undefined : pathname);
+      return;
+    }
     menuState.write(isCollapsed ? 'open' : 'collapsed');
     setCollapsed(!isCollapsed);
-    setMenuPage(isMenuOpen ? undefined : pathname);
   }
 
   return (
-    <div className={styles.layout} data-collapsed={isCollapsed} data-open={isMenuOpen}>
+    <div ref={layout} className={styles.layout} data-collapsed={isCollapsed} data-open={isMenuOpen}>
       <a className={styles.skip} href="#content">
         跳到主要内容
       </a>
       <header className={styles.header}>
         <Button
           aria-label="菜单"
-          aria-expanded={!isCollapsed || isMenuOpen}
+          aria-controls="menu"
+          aria-expanded={isNarrow ? isMenuOpen : !isCollapsed}
           icon={<IconMenu aria-hidden />}
           theme="borderless"
           type="tertiary"
@@ -61,6 +81,56 @@ export function ConsoleLayout(): ReactNode {
       <div className={styles.progress} data-active={state !== 'idle'} />
     </div>
   );
+}
+
+const menuLinks = '#menu a';
+const menuButton = '[aria-controls="menu"]';
+
+/** The menu above a narrow page has the focus while it is open, and closes as a menu does. */
+function useOpenMenu(layout: RefObject<HTMLElement>, isOpen: boolean, setPage: (page: undefined) => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const ending = new AbortController();
+    const find = (selector: string) => layout.current?.querySelector<HTMLElement>(selector);
+    (find(`${menuLinks}[aria-current]`) ?? find(menuLinks))?.focus();
+    const leave = () => {
+      find(menuButton)?.focus();
+      setPage(undefined);
+    };
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), ending);
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element) || target.closest(menuButton)) return;
+        // A link may lead to the page that is shown.
+        if (target.closest(menuLinks)) leave();
+        else if (!target.closest('#menu')) setPage(undefined);
+      },
+      ending,
+    );
+    return () => ending.abort();
+  }, [layout, isOpen, setPage]);
+}
+
+/** Gives the focus to the heading when what had it is gone, as the button of what was just undone. */
+function useKeptFocus(layout: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = layout.current;
+    if (!element) return undefined;
+    let last: Element | null = null;
+    const ending = new AbortController();
+    element.addEventListener('focusin', ({ target }) => (last = target as Element), ending);
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || !last || last.isConnected) return;
+      last = null;
+      element.querySelector('h1')?.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      ending.abort();
+      observer.disconnect();
+    };
+  }, [layout]);
 }
 
 function HeaderTools(): ReactNode {
@@ -99,7 +169,7 @@ function Menu(): ReactNode {
   const allowed = screens.filter(({ permission }) => may(permission));
   const groups = [...new Set(allowed.map(({ group }) => group))];
   return (
-    <nav aria-label="主菜单" className={styles.menu}>
+    <nav aria-label="主菜单" id="menu" className={styles.menu}>
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <p aria-hidden>{group}</p>

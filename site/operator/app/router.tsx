@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { useOperator } from '../ui/operator';
 import { ConsoleLayout } from './console-layout';
@@ -18,7 +18,13 @@ export function consoleRoutes(): RouteObject[] {
     };
     return [
       { path, lazy: guarded(list), children: dialogs.map((dialog) => ({ path: dialog, element: null })) },
-      { path: `${path}/:id/:dialog?/:part?`, lazy: guarded(detail) },
+      {
+        path: `${path}/:id/:dialog?/:part?`,
+        lazy: async () => {
+          const { Component: Page } = await guarded(detail)();
+          return { Component: () => (/^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? <Page /> : <UnknownPage />) };
+        },
+      },
     ];
   });
   return [

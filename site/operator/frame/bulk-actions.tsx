@@ -50,11 +50,7 @@ export function BulkActions<Row>(props: BulkActionsProps<Row>): ReactNode {
           </Button>
           <div className={styles.actions}>
             {actions.map((action) => (
-              <DialogLink
-                key={action.path}
-                to={`${path}/${action.path}${query}`}
-                kind={action.isDangerous ? 'danger' : 'main'}
-              >
+              <DialogLink key={action.path} to={`${path}/${action.path}`} kind={action.isDangerous ? 'danger' : 'main'}>
                 {action.label}
               </DialogLink>
             ))}

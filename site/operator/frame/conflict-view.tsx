@@ -29,10 +29,21 @@ export function ConflictView({ fields, current, typed, onResolve }: ConflictView
         closeIcon={null}
         description={
           different.length > 0
-            ? '您填写的时候，这条记录被别人改过。请选择每一项保留哪个。'
+            ? '您填写的时候，这条记录被别人改过。请选择每一项保留哪个，选好后点“继续”。'
             : '您填写的时候，这条记录被别人改过，请再核对一次。'
         }
       />
+      {/* Quick choices beside the table, not among the buttons that go on. */}
+      {different.length > 1 && (
+        <p className={styles.choices}>
+          <Button size="small" theme="borderless" onClick={() => choose('current')}>
+            全部选现在的
+          </Button>
+          <Button size="small" theme="borderless" onClick={() => choose('typed')}>
+            全部选我填写的
+          </Button>
+        </p>
+      )}
       {different.length > 0 && (
         <table className={styles.values}>
           <thead>
@@ -66,12 +77,6 @@ export function ConflictView({ fields, current, typed, onResolve }: ConflictView
       )}
 
       <DialogActions>
-        {different.length > 0 && (
-          <>
-            <Button onClick={() => choose('current')}>用现在的</Button>
-            <Button onClick={() => choose('typed')}>用我的</Button>
-          </>
-        )}
         <Button
           theme="solid"
           onClick={() =>

@@ -129,7 +129,15 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
           )}
           {data?.items.length === 0 && (
             <p className={styles.empty}>
-              {isSet(['search', ...filters.map(({ name }) => name)]) ? '没有符合条件的记录' : emptyText}
+              {values.page > 1 ? (
+                <>
+                  这一页没有内容，<Link to={href({ page: 1 })}>回到第 1 页</Link>
+                </>
+              ) : isSet(['search', ...filters.map(({ name }) => name)]) ? (
+                '没有符合条件的记录'
+              ) : (
+                emptyText
+              )}
             </p>
           )}
         </div>
