@@ -52,6 +52,8 @@ describe('createOperatorSessions', () => {
       fetched.mockImplementationOnce(async () => reply(code)).mockImplementationOnce(async () => reply(0, 'done'));
       const answered = sessions.client(endStaffSessions, signOut);
       await vi.waitFor(() => expect(prompt()).toBe('sign-in'));
+      const isRevoked = code === codes.loginRevoked;
+      expect(sessions.state.get()).toMatchObject({ isRevoked, hasUnsent: true });
       sessions.apply(session(1, 'second'));
       sessions.answer(true);
       await expect(answered).resolves.toBe('done');
