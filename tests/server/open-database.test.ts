@@ -96,7 +96,7 @@ describe('a command', () => {
       .toSorted();
     await change(`update schema_migration set name = '001-older.sql' where name = '${first}'`);
     await expect(open()).rejects.toThrow('The database is from before release 1.0.0 (001-older.sql)');
-    await change(`update schema_migration set name = '${first}'`);
+    await change(`update schema_migration set name = '${first}' where name = '001-older.sql'`);
     await change(`insert into schema_migration (name, checksum) values ('29991231000000_later.sql', '')`);
     await expect(open()).rejects.toThrow(/migrated by a newer version of this server \(29991231000000_later\.sql\)/);
     await change('drop table schema_migration');

@@ -18,8 +18,9 @@ describe('restartRefusal', () => {
   const refusal = () => restartRefusal(join(folder, 'site/scripts/check-build.mjs'));
 
   test('is what the doctor says of the build', async () => {
-    expect(await refusal()).toBe('site/dist lacks server/main.js, ssr, client: run npm ci && npm run build.');
-    for (const path of ['server', 'ssr', 'client']) mkdirSync(join(folder, 'site/dist', path), { recursive: true });
+    expect(await refusal()).toBe('site/dist lacks server/main.js, ssr, client, operator: run npm ci && npm run build.');
+    for (const path of ['server', 'ssr', 'client', 'operator'])
+      mkdirSync(join(folder, 'site/dist', path), { recursive: true });
     writeFileSync(join(folder, 'site/dist/server/main.js'), '');
     expect(await refusal()).toBeUndefined();
   });

@@ -178,6 +178,8 @@ export async function planPrice(
   const times = periodTimes({ from, to }, tx.now);
   if (times.endsAt && times.endsAt <= tx.now) throw refusal('to', '结束日期已经过去');
   if (priceFen > row.listPriceFen) throw refusal('priceFen', `限时价不能高于划线价 ${yuan(row.listPriceFen)}`);
+  const regular = regularFen(row, open);
+  if (priceFen === regular) throw refusal('priceFen', `和平时价 ${yuan(regular)} 一样，不需要安排`);
   const other = open.find((each) => overlap(each, times));
   if (other)
     throw refusal('from', `与限时价 ${yuan(other.priceFen)}（${daysText(periodDays(other))}）的日期重叠`, 'conflict');
@@ -189,8 +191,8 @@ export async function planPrice(
   const begins = period.startsAt <= tx.now;
   if (begins) await beginPeriod(tx, row, period);
   const days = periodDays(period);
-  const regular = regularFen(row, open);
   const messages = [
+    ...(priceFen > regular ? [`限时价高于平时价 ${yuan(regular)}，请核对金额`] : []),
     begins ? '立即开始' : `${days.from} 00:00 开始`,
     ...stepMessages(regular, priceFen),
     `${endText(days)}，之后恢复为 ${yuan(regular)}`,

@@ -12,7 +12,7 @@ import { advancePricePeriods, cancelPricePeriod, changePrice, changeSale, planPr
 import { daysText } from './price-rules';
 
 /** Seconds between checks for prices that begin or end. */
-const periodInterval = 10;
+const periodInterval = 60;
 
 /** The prices of plans in the console. */
 export function priceRoutes(app: FastifyInstance, platform: Platform): void {

@@ -78,6 +78,8 @@ describe('changes of prices', () => {
       entry: { before: { priceFen: 200_00 }, after: { priceFen: 90_00 } },
       messages: ['买家付的价格从 ¥200.00 降到 ¥90.00，降 55%', '新价格不到原来的一半，请核对金额'],
     });
+    const doubled = await stage.change({ priceFen: 450_00, listPriceFen: 500_00, rehearse: true });
+    expect(doubled.data.messages).toContain('新价格超过原来的两倍，请核对金额');
     expect((await stage.schedule(90_00, '2026-12-01', null, true)).data.rehearsed).toBe(true);
     expect((await sell(false, true)).data.rehearsed).toBe(true);
     expect([await stage.read(), await lines()]).toEqual(before);

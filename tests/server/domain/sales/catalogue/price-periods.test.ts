@@ -128,9 +128,13 @@ describe('prices for some days', () => {
     expect((await stage.schedule(120_00, inDays(6), null)).code).toBe(0);
   });
 
-  test('refuses a price above the list price, a last day that is over, and a list price below a planned price', async () => {
+  test('refuses a price above the list price, a last day that is over, the price of other days, and a list price below a planned price', async () => {
     expect((await stage.schedule(300_01, today(), null)).message).toBe('限时价不能高于划线价 ¥300.00');
     expect((await stage.schedule(99_00, inDays(-2), inDays(-1))).message).toBe('结束日期已经过去');
+    expect((await stage.schedule(200_00, today(), null)).message).toBe('和平时价 ¥200.00 一样，不需要安排');
+    expect((await stage.schedule(250_00, inDays(1), null, true)).data.messages).toContain(
+      '限时价高于平时价 ¥200.00，请核对金额',
+    );
     await stage.schedule(250_00, inDays(1), inDays(1));
     expect((await stage.change({ priceFen: 200_00, listPriceFen: 240_00 })).message).toBe(
       `划线价不能低于限时价 ¥250.00（${inDays(1)}）`,
