@@ -115,6 +115,7 @@ async function priceMessages(tx: Tx, locked: LockedPrice, before: Prices, after:
     return messages;
   }
   if (before.priceFen !== after.priceFen) messages.push(...stepMessages(before.priceFen, after.priceFen));
+  if (after.priceFen > before.priceFen * 2) messages.push('新价格超过原来的两倍，请核对金额');
   for (const each of open)
     messages.push(`已安排的限时价 ${yuan(each.priceFen)}（${daysText(periodDays(each))}）不受影响`);
   return [...messages, ...(await unpaidMessages(tx, row.id, after.priceFen))];

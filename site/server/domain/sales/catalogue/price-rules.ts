@@ -72,7 +72,6 @@ export function stepMessages(from: number, to: number): string[] {
   const messages = [`买家付的价格从 ${yuan(from)} ${changeText(from, to)}`];
   if (to === 0) messages.push('价格为 0：买家下单后无需付款，直接开通');
   else if (to * 2 < from) messages.push('新价格不到原来的一半，请核对金额');
-  else if (to > from * 2) messages.push('新价格超过原来的两倍，请核对金额');
   return messages;
 }
 

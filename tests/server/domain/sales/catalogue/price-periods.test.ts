@@ -75,13 +75,13 @@ describe('prices for some days', () => {
 
     await pass(untilDay(first) - 1);
     expect(await paid()).toBe(200_00);
-    await pass(11);
+    await pass(61);
     expect(await paid()).toBe(99_00);
     expect(await stage.read()).toMatchObject({ regularPriceFen: 200_00, period: { isRunning: true } });
 
     await pass(untilDay(inDays(2)) - 1);
     expect(await paid()).toBe(99_00);
-    await pass(11);
+    await pass(61);
     expect(await paid()).toBe(200_00);
     expect(await stage.read()).toMatchObject({ period: null, periods: [{ state: 'over', from: first, to: last }] });
   });
