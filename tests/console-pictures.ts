@@ -40,7 +40,7 @@ try {
   await price.fill(String(Number(await price.inputValue()) - 100));
   await dialog.getByLabel('原因').fill('年末促销');
   await dialog.getByRole('button', { name: '核对' }).click();
-  await dialog.getByText('年末促销').waitFor();
+  await dialog.getByText('还没有生效').waitFor();
   await take(page, 'change');
   await browser.close();
 } finally {
