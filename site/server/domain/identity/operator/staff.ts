@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deviceName } from '#contract/session/device-name.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
@@ -33,12 +33,19 @@ export async function listStaff(tx: Tx, { search, role, active, sort, page }: Li
   );
   const orderBy: SQL[] = [isDescending ? desc(column) : asc(column), asc(operator.id)];
   const { rows, ...counted } = await listPage(tx.db, operator, { page, where, orderBy });
-  const items = [];
-  for (const row of rows) items.push(await toStaffRow(tx, row));
-  return { ...counted, items };
+  const withPasskey = await findPasskeyHolders(tx, rows);
+  return { ...counted, items: rows.map((row) => toStaffRow(row, row.totpSecret !== null || withPasskey.has(row.id))) };
 }
 
-async function toStaffRow(tx: Tx, row: OperatorRow): Promise<StaffRow> {
+/** Returns the ids of those among some operators who have a passkey. */
+async function findPasskeyHolders({ db }: Tx, rows: readonly OperatorRow[]): Promise<ReadonlySet<number>> {
+  const { operatorId } = operatorPasskey;
+  const ids = rows.map(({ id }) => id);
+  const found = await db.selectDistinct({ operatorId }).from(operatorPasskey).where(inArray(operatorId, ids));
+  return new Set(found.map((each) => each.operatorId));
+}
+
+function toStaffRow(row: OperatorRow, hasSecondFactor: boolean): StaffRow {
   const { id, email, name, role, isActive, createdAt, signedInAt } = row;
   return {
     id,
@@ -46,7 +53,7 @@ async function toStaffRow(tx: Tx, row: OperatorRow): Promise<StaffRow> {
     name,
     role,
     isActive,
-    hasSecondFactor: await isSecondFactorSet(tx, row),
+    hasSecondFactor,
     createdAt: formatChinaTime(createdAt),
     signedInAt: signedInAt && formatChinaTime(signedInAt),
   };
@@ -63,7 +70,7 @@ export async function getStaff(tx: Tx, id: number, sessionId: number): Promise<G
     seenAt: formatChinaTime(session.seenAt),
     isOwn: session.id === sessionId,
   }));
-  return { ...(await toStaffRow(tx, row)), version: versionOf(row), sessions };
+  return { ...toStaffRow(row, await isSecondFactorSet(tx, row)), version: versionOf(row), sessions };
 }
 
 function versionOf({ name, role, isActive, changedAt }: OperatorRow): string {

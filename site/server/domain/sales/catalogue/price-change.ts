@@ -269,12 +269,12 @@ async function advancePlan(tx: Tx, planId: number): Promise<void> {
   let { priceFen } = row;
   for (const period of open) {
     const current = { ...row, priceFen };
-    const isOver = period.endsAt !== null && period.endsAt <= tx.now;
+    const isExpired = period.endsAt !== null && period.endsAt <= tx.now;
     if (period.state === 'running') {
-      if (isOver) priceFen = await endPeriod(tx, current, period, 'over');
+      if (isExpired) priceFen = await endPeriod(tx, current, period, 'over');
     } else if (period.startsAt <= tx.now) {
       // The server was away for all of its days.
-      if (isOver) await closePeriod(tx, period, 'over');
+      if (isExpired) await closePeriod(tx, period, 'over');
       // Somebody lowered the list price past the console.
       else if (period.priceFen > row.listPriceFen) await closePeriod(tx, period, 'cancelled');
       else priceFen = await beginPeriod(tx, current, period);

@@ -17,11 +17,11 @@ export const undoablePriceChanges: readonly UndoableCommand[] = [
     async undo(tx, { subject, before, after }) {
       const locked = await lockPrice(tx, Number(subject));
       const { priceFen, listPriceFen } = pricesOf(locked);
-      if (priceFen !== fenOf(after, 'priceFen') || listPriceFen !== fenOf(after, 'listPriceFen'))
+      if (priceFen !== toFen(after, 'priceFen') || listPriceFen !== toFen(after, 'listPriceFen'))
         throw new AppFailure('conflict', { message: '价格在这之后又修改过，不能撤销，请直接改价' });
       return setPrices(tx, locked, {
-        priceFen: fenOf(before, 'priceFen'),
-        listPriceFen: fenOf(before, 'listPriceFen'),
+        priceFen: toFen(before, 'priceFen'),
+        listPriceFen: toFen(before, 'listPriceFen'),
       });
     },
   },
@@ -56,7 +56,7 @@ async function findPeriodOf({ db }: Tx, { row, open }: LockedPrice, { at }: Entr
   return open.find(({ id }) => id === found?.id);
 }
 
-function fenOf(values: RecordedValues | null, name: string): number {
+function toFen(values: RecordedValues | null, name: string): number {
   const fen = values?.[name];
   if (typeof fen !== 'number') throw new Error(`The entry has no ${name}`);
   return fen;
