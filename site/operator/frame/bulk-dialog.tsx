@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ChangeReply } from '#contract/operator/change-schema.ts';
+import { changesText } from '#contract/operator/record-names.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
 import { useHttpClient, type HttpClient } from '#data/http/http-client.ts';
@@ -11,7 +12,6 @@ import { Dialog, DialogActions } from '../ui/dialog';
 import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
 import { useLeaveGuard } from '../ui/leave-guard';
 import { reasonField, type ChangePart } from './change-dialog';
-import { changesText, type ValueField } from './change-values';
 import { useCloseDialog } from './dialog-route';
 import { StateMark, type Field } from './field';
 import { SmallTable } from './small-table';
@@ -35,7 +35,6 @@ export interface BulkAction<Row> {
   readonly fields?: readonly FormField[];
   readonly values?: FormValues;
   readonly reasonText?: Partial<FormField>;
-  readonly valueFields: readonly ValueField[];
   readonly refreshes: readonly Endpoint[];
   readonly isDangerous?: boolean;
 }
@@ -136,7 +135,7 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
   }
 
   const possible = results.flatMap(({ row, reply }) => (reply ? [row] : []));
-  const report = <RowReport results={results} rowName={rowName} rowKey={rowKey} valueFields={action.valueFields} />;
+  const report = <RowReport results={results} rowName={rowName} rowKey={rowKey} />;
   return (
     <>
       <Dialog
@@ -258,10 +257,8 @@ function RowReport<Row>({
   results,
   rowName,
   rowKey,
-  valueFields,
 }: Pick<BulkDialogProps<Row>, 'rowName' | 'rowKey'> & {
   results: Results<Row>;
-  valueFields: readonly ValueField[];
 }): ReactNode {
   const messages = results.flatMap(({ reply }) => (reply ? [reply.messages] : []));
   const [first = []] = messages.length > 1 ? messages : [];
@@ -274,9 +271,7 @@ function RowReport<Row>({
       render: ({ reply, problem }) => (
         <StateMark state={reply ? 'good' : 'bad'}>
           {reply
-            ? [changesText(reply.entry, valueFields), ...reply.messages.filter((text) => !shared.includes(text))].join(
-                '；',
-              )
+            ? [changesText(reply.entry), ...reply.messages.filter((text) => !shared.includes(text))].join('；')
             : problem}
         </StateMark>
       ),

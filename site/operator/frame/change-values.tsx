@@ -49,20 +49,6 @@ function inOrder(names: readonly string[], fields: readonly ValueField[]): strin
   return [...names].sort((a, b) => place(a) - place(b));
 }
 
-/** What a change does to the values, in one line: `状态：待审核 → 试用中`. */
-export function changesText({ before, after }: ChangeValuesProps['entry'], fields: readonly ValueField[]): string {
-  const changed = inOrder(
-    Object.keys(after).filter((name) => before[name] !== after[name]),
-    fields,
-  );
-  const texts = changed.map((name) => {
-    const field = fields.find((each) => each.name === name) ?? { name, label: name };
-    const old = name in before ? `${fieldText(field, before[name])} → ` : '';
-    return `${field.label}：${old}${fieldText(field, after[name])}`;
-  });
-  return texts.join('，');
-}
-
 /** Whether a change leaves every value as it was. */
 export function changesNothing({ before, after }: { before: RecordedValues; after: RecordedValues }): boolean {
   const names = Object.keys(after);

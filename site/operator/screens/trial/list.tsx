@@ -18,7 +18,6 @@ import {
   trialFields,
   trialFilters,
   trialName,
-  trialValues,
   waitingView,
 } from './fields';
 import { parseCount } from '../../ui/amount';
@@ -49,11 +48,9 @@ export function TrialList(): ReactNode {
   );
 }
 
-const shared = { valueFields: trialValues, refreshes };
-
 const bulkActions: readonly BulkAction<TrialApplicationRow>[] = [
   {
-    ...shared,
+    refreshes,
     path: 'approve',
     label: '通过',
     endpoint: approveTrialApplication,
@@ -67,7 +64,7 @@ const bulkActions: readonly BulkAction<TrialApplicationRow>[] = [
       ),
   },
   {
-    ...shared,
+    refreshes,
     path: 'reject',
     label: '不通过',
     endpoint: rejectTrialApplication,

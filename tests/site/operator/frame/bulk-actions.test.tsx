@@ -43,7 +43,6 @@ const actions: readonly BulkAction<Row>[] = [
     path: 'close',
     label: '关闭',
     endpoint: close,
-    valueFields: [{ name: 'state', label: '状态' }],
     refreshes: [list],
     send: (call, { id }, _values, change) =>
       call(close, { params: { id: String(id) }, body: change }, { silent: true }),
@@ -84,7 +83,7 @@ function open({
       if (!body.rehearse) changes.push(`${params.id} ${body.reason}`);
       return {
         rehearsed: body.rehearse,
-        entry: { before: { state: '开' }, after: { state: '关' } },
+        entry: { before: { status: '开' }, after: { status: '关' } },
         messages: ['会发消息', `编号 ${params.id}`],
       };
     },
