@@ -154,7 +154,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       child.kill('SIGUSR2');
       await expect
         .poll(() => said.err)
-        .toBe('The restart was given up: site/dist lacks ssr, client: run npm ci && npm run build.\n');
+        .toBe('The restart was given up: site/dist lacks ssr, client, operator: run npm ci && npm run build.\n');
       expect(workersOf(child.pid)).toEqual(serving);
       expect((await fetch(`${health}/readyz`)).status).toBe(200);
     });

@@ -82,6 +82,8 @@ export function testHostileInput(rounds: number, share: number): void {
     beforeEach(() => clock.pass(3600));
 
     const known: readonly number[] = Object.values(codes);
+    /** Hostile texts as an answer holds them. */
+    const kept = hostileTexts.filter((text) => text.trim() !== '').map((text) => JSON.stringify(text).slice(1, -1));
 
     /** Asks that an answer is enveloped, says nothing of the inside and is no failure of the server. */
     function expectCalm(
@@ -96,7 +98,9 @@ export function testHostileInput(rounds: number, share: number): void {
       // A file is a person's copy of what is kept, and says where.
       const isFile = answer.headers['content-disposition'] !== undefined;
       const names = isFile ? [] : databaseNames;
-      const leaked = names.filter((name) => answer.body.includes(name) && !reply.includes(name));
+      // Lists repeat what earlier calls have put there.
+      const own = kept.reduce((body, text) => body.replaceAll(text, ''), answer.body);
+      const leaked = names.filter((name) => own.includes(name) && !reply.includes(name));
       expect(
         leaked.filter((name) => !sent.includes(name)),
         what,
