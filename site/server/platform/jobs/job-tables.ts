@@ -16,6 +16,8 @@ export const job = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When to run; while it runs, when it counts as lost. */
     runAt: time('run_at').notNull(),
+    /** When the run that goes on began; null while none does. */
+    startedAt: time('started_at'),
     /** When it became a dead letter, which waits for an operator. */
     deadAt: time('dead_at'),
     /** Why the last run failed, without secrets. */

@@ -35,7 +35,12 @@ export function assertFileName(name: string): void {
 }
 
 /** Types of the files that people upload, by the ending of the name. */
-const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
 
 /** The media type of a stored file. */
 export function mediaType(name: string): string {

@@ -5,7 +5,7 @@ import { liftTimeLimits } from '../../../platform/db/transaction-guard';
 import type { Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Tx } from '../../../platform/tx';
-import { sitePicture, upload } from './upload-tables';
+import { document, sitePicture, upload } from './upload-tables';
 
 /** Seconds that a file may be without a row: longer than any upload takes. */
 const orphanAge = 24 * 3600;
@@ -56,6 +56,12 @@ async function findKnownNames({ db }: Tx, names: readonly string[]): Promise<Set
         .select({ name: sitePicture.name })
         .from(sitePicture)
         .where(inArray(sitePicture.name, [...names])),
+    )
+    .union(
+      db
+        .select({ name: document.name })
+        .from(document)
+        .where(inArray(document.name, [...names])),
     );
   return new Set(rows.map(({ name }) => name));
 }

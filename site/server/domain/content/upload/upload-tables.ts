@@ -5,7 +5,7 @@ import { plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
 import { userRef } from '../../identity/user/user-tables';
 import { orgRef } from '../../identity/organization/organization-tables';
-import { declareData } from '../../../platform/db/table-data';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
 
 const kinds = ['avatar', 'voucher'] as const;
 
@@ -51,6 +51,24 @@ export const sitePicture = pgTable(
   ],
 );
 
+/** PDFs that the provider made for customers, such as an invoice. Who may read one follows from what refers to it. */
+export const document = pgTable(
+  'document',
+  {
+    name: plainText('name').primaryKey(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    /** SHA-256 in hex, by which two files are told apart. */
+    digest: plainText('digest').notNull(),
+    ctime: time('ctime').notNull(),
+  },
+  ({ name, size }) => [checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.pdf$'`), checked(size, sql`${size} > 0`)],
+);
+
+declareData(document, {
+  what: 'PDFs of invoices, whose recipients may be people',
+  kept: keptWithBooks,
+});
 declareData(upload, {
   what: 'pictures of people; vouchers of transfers',
   kept: 'pictures until they are replaced, vouchers as payments',

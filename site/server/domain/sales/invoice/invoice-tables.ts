@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { encryptedText, id, identity, personalText, plainText, time } from '../../../platform/db/columns';
+import { encryptedText, id, identity, internal, personalText, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
+import { document } from '../../content/upload/upload-tables';
 import { userRef } from '../../identity/user/user-tables';
 import { order } from '../order/order-tables';
 import { orgRef } from '../../identity/organization/organization-tables';
@@ -38,25 +39,39 @@ const invoices = pgTable(
     reason: plainText('reason').notNull().default(''),
     /** Its number once it is issued. */
     invoiceNo: plainText('invoice_no').unique(),
+    /** Number of the red invoice that cancels it at the tax office. */
+    redInvoiceNo: plainText('red_invoice_no').unique(),
+    /** The PDF that the tax office made; without one the server draws it. */
+    documentName: internal(plainText('document_name').references(() => document.name)),
     ctime: time('ctime').notNull(),
     issuedAt: time('issued_at'),
+    redAt: time('red_at'),
   },
-  ({ orgId, userId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
+  ({ orgId, userId, type, amountFen, status, invoiceNo, redInvoiceNo, issuedAt, redAt, ctime, id: rowId }) => [
     oneOf(type, invoiceTypes),
     checked(amountFen, sql`${amountFen} > 0`),
     oneOf(status, invoiceStatuses),
     checked(invoiceNo, sql`(${invoiceNo} is not null) = (${issuedAt} is not null)`),
+    checked(redInvoiceNo, sql`(${redInvoiceNo} is not null) = (${redAt} is not null)`),
     unique().on(orgId, rowId),
     index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
     index().on(userId),
     index().on(ctime).where(sql`${status} = 0`),
+    index().on(ctime, rowId),
+    // What operators still owe: an invoice, or a red one.
+    index('invoice_open')
+      .on(ctime, rowId)
+      .where(sql`${status} = 0 or (${status} = 3 and ${invoiceNo} is not null and ${redInvoiceNo} is null)`),
   ],
 );
 
 /** Invoices that organisations requested; they are part of the books and stay. */
 export const invoice = organizationTable(invoices);
 export type StoredInvoice = typeof invoices.$inferSelect;
-export type NewInvoice = Omit<typeof invoices.$inferInsert, 'orgId' | 'userId' | 'status' | 'reason' | 'invoiceNo'>;
+export type NewInvoice = Omit<
+  typeof invoices.$inferInsert,
+  'orgId' | 'userId' | 'status' | 'reason' | 'invoiceNo' | 'redInvoiceNo' | 'documentName'
+>;
 
 const invoiceOrders = pgTable(
   'invoice_order',
@@ -73,6 +88,7 @@ const invoiceOrders = pgTable(
   ({ orgId, invoiceId, orderNo, releasedAt }) => [
     foreignKey({ columns: [orgId, invoiceId], foreignColumns: [invoice.orgId, invoice.id] }),
     foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+    index().on(orderNo),
     uniqueIndex('invoice_order_covered').on(orderNo).where(sql`${releasedAt} is null`),
     index().on(orgId, invoiceId),
   ],
