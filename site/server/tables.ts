@@ -15,6 +15,7 @@ import * as organization from './domain/identity/organization/organization-table
 import * as session from './domain/identity/session/session-tables';
 import * as user from './domain/identity/user/user-tables';
 import * as verification from './domain/identity/verification/verification-tables';
+import * as bankTransfer from './domain/sales/bank-transfer/bank-transfer-tables';
 import * as catalogue from './domain/sales/catalogue/catalogue-tables';
 import * as coupon from './domain/sales/coupon/coupon-tables';
 import * as entitlement from './domain/sales/entitlement/entitlement-tables';
@@ -50,6 +51,7 @@ export const tables: readonly PgTable[] = [
   job,
   rateLimit,
   article,
+  bankTransfer,
   catalogue,
   decision,
   download,

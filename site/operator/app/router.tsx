@@ -7,6 +7,9 @@ import { screens } from './screens';
 
 const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
 
+/** The id of a row, or a number such as that of a payment. */
+const recordId = /^[A-Z]?[1-9]\d{0,21}$/;
+
 /** Returns the routes of the console, one chunk a page. */
 export function consoleRoutes(): RouteObject[] {
   const pages = screens.flatMap(({ path, permission, list, detail, dialogs }): RouteObject[] => {
@@ -22,7 +25,7 @@ export function consoleRoutes(): RouteObject[] {
         path: `${path}/:id/:dialog?/:part?`,
         lazy: async () => {
           const { Component: Page } = await guarded(detail)();
-          return { Component: () => (/^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? <Page /> : <UnknownPage />) };
+          return { Component: () => (recordId.test(useParams()['id'] ?? '') ? <Page /> : <UnknownPage />) };
         },
       },
     ];

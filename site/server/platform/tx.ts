@@ -14,6 +14,8 @@ export interface Tx {
   /** The keys of personal data. */
   readonly keys: KeyRing;
   readonly outbox: Outbox;
+  /** Name of the operator whose change it is; absent otherwise. */
+  readonly operator?: string;
   /** Queries on the tables of organisations, bound to one of them. */
   scope(owner: Pick<Member, 'orgId'>): OrganizationScope;
 }

@@ -61,7 +61,7 @@ export function createAdminCli(nouns: readonly AdminCommands[], decisions?: Deci
       if (!decisions) throw new Error('Without a database nothing can be decided.');
       const facts = { operator: operator ?? userOfMachine(), command: name, subject: id };
       const { result, decision } = await decisions.transact(async (tx) => {
-        const done = await work(tx);
+        const done = await work({ ...tx, operator: facts.operator });
         const made = { ...facts, detail: typeof detail === 'string' ? detail : detail(done) };
         await tx.db.insert(operatorDecision).values({ ...made, at: tx.now });
         return { result: done, decision: made };

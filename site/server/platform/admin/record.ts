@@ -65,7 +65,7 @@ export async function makeChange(
   const { rehearse } = options;
   try {
     return await transact(async (tx) => {
-      const { messages = [], ...change } = await work(tx);
+      const { messages = [], ...change } = await work({ ...tx, operator: operator.name });
       const row = await recordChange(tx, operator, options, change);
       const entry = toEntry(row, undefined, () => false);
       const reply = { rehearsed: rehearse, entry, messages: [...messages] };

@@ -15,8 +15,11 @@ export const expiresSoon = 7 * day;
 const grants = acrossOrganizations(entitlementGrant);
 const entitlements = acrossOrganizations(entitlement);
 
-/** The change of an entitlement by one order. */
-export type Grant = Omit<typeof grants.$inferSelect, 'orgId' | 'appId' | 'revokedAt'>;
+/** The change of an entitlement by one order, or by an operator. */
+export type Grant = Omit<typeof grants.$inferSelect, 'orgId' | 'appId' | 'revokedAt' | 'operator' | 'reason'> & {
+  /** Who adjusted it; null or absent for an order. */
+  readonly operator?: string | null;
+};
 
 /** The version of a product that an organisation may use, and until when. */
 type EffectiveEntitlement = Omit<typeof entitlements.$inferSelect, 'orgId' | 'appId' | 'isRestricted'>;
@@ -52,6 +55,7 @@ function applyGrant(before: EffectiveEntitlement | undefined, grant: Grant): Eff
   const { versionId, planId, orderNo: lastOrderNo, grantedAt } = grant;
   const length = grant.endAt.getTime() - grant.startAt.getTime();
   const isActive = before !== undefined && before.endAt > grantedAt;
+  if (grant.operator) return adjust(before, grant, isActive);
   // An upgrade was priced from the version before; of another one, or of what is not there any more, it changes nothing.
   if (length === 0) {
     const applies = isActive && before.versionId === grant.versionBefore;
@@ -63,6 +67,19 @@ function applyGrant(before: EffectiveEntitlement | undefined, grant: Grant): Eff
   // The version differs only when the upgrade that it was bought for was taken back.
   const plan = versionId === before.versionId ? planId : before.planId;
   return { ...before, planId: plan, endAt: new Date(before.endAt.getTime() + length), lastOrderNo };
+}
+
+/** What an operator gave or took counts as long as there is what it was given to; what was opened without anything stands by itself. */
+function adjust(before: EffectiveEntitlement | undefined, grant: Grant, isActive: boolean) {
+  const { versionId, planId, startAt, endAt, grantedAt, versionBefore } = grant;
+  const length = endAt.getTime() - startAt.getTime();
+  if (before && isActive) {
+    // Never before the adjustment: what was used was used.
+    return { ...before, endAt: new Date(Math.max(before.endAt.getTime() + length, grantedAt.getTime())) };
+  }
+  if (versionBefore !== null) return before;
+  const lastOrderNo = before?.lastOrderNo ?? grant.orderNo;
+  return { versionId, planId, startAt: grantedAt, endAt: new Date(grantedAt.getTime() + length), lastOrderNo };
 }
 
 /** Whether an active entitlement is still as it was when an order was priced. */

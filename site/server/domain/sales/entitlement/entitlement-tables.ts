@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { checked } from '../../../platform/db/checks';
-import { id, plainText, time } from '../../../platform/db/columns';
+import { id, internal, plainText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
 import { orgMember, orgRef } from '../../identity/organization/organization-tables';
 import { declareData } from '../../../platform/db/table-data';
@@ -50,11 +50,12 @@ export const entitlementMember = organizationTable(
   ),
 );
 
-/** What each order did to an entitlement, so that it is done once and can be undone by a refund. */
+/** What each order or operator did to an entitlement, so that it is done once and can be undone by a refund. */
 export const entitlementGrant = organizationTable(
   pgTable(
     'entitlement_grant',
     {
+      /** That of the order; what an operator did has a number of its own, with a leading A. */
       orderNo: plainText('order_no').primaryKey(),
       orgId: orgRef('org_id').notNull(),
       appId: plainText('app_id').notNull(),
@@ -62,11 +63,14 @@ export const entitlementGrant = organizationTable(
       planId: id('plan_id').notNull(),
       /** The version before; null when there was nothing, or it had ended. */
       versionBefore: id('version_before'),
-      /** The time that the order opened; nothing for an upgrade, which changes the version alone. */
+      /** The time that it opened; nothing for an upgrade, which changes the version alone, and backwards where it was shortened. */
       startAt: time('start_at').notNull(),
       endAt: time('end_at').notNull(),
       grantedAt: time('granted_at').notNull(),
       revokedAt: time('revoked_at'),
+      /** Name of the operator who did it, and why; null for orders. */
+      operator: internal(plainText('operator')),
+      reason: plainText('reason'),
     },
     ({ orgId, appId, grantedAt }) => [index().on(orgId, appId, grantedAt)],
   ),

@@ -7,6 +7,7 @@ import type {
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter, addMonths } from '../../../platform/clock';
+import { datedNumber } from '../../../platform/dated-number';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
@@ -247,8 +248,7 @@ export async function grantEntitlement(tx: Tx, purchase: OrderToGrant): Promise<
   const [earlier] = await tx.scope(purchase).select(grantColumns, entitlementGrant, eq(orderNo, purchase.orderNo));
   if (earlier) return termOf(purchase, earlier);
   const grants = await listGrants(tx, purchase, appId);
-  // They count in their purchase, also those of one millisecond.
-  const time = new Date(Math.max(tx.now.getTime(), (grants.at(-1)?.grantedAt.getTime() ?? 0) + 1));
+  const time = timeAfter(grants, tx.now);
   const before = effectiveEntitlement(grants);
   const active = before && before.endAt > time ? before : undefined;
   if (!canGrant(purchase, active)) return undefined;
@@ -265,6 +265,63 @@ export async function grantEntitlement(tx: Tx, purchase: OrderToGrant): Promise<
   await tx.scope(purchase).insert(entitlementGrant, { appId, ...grant });
   await updateEntitlement(tx, purchase, appId);
   return termOf(purchase, grant);
+}
+
+/**
+ * Gives an organisation days of a product, or takes some. What is in use is extended or shortened, at most to now; otherwise the plan
+ * is opened from now.
+ * @param days negative to shorten.
+ * @returns the end before, undefined when nothing was in use, and the new one.
+ * @throws AppFailure conflict when there is nothing to shorten.
+ */
+export async function adjustEntitlement(
+  tx: Tx,
+  owner: Owner,
+  adjustment: Pick<StoredEntitlement, 'appId' | 'versionId' | 'planId'> & {
+    readonly days: number;
+    readonly reason: string;
+  },
+): Promise<{ readonly endBefore: Date | undefined; readonly end: Date }> {
+  const { appId, days, reason } = adjustment;
+  const { operator } = tx;
+  if (!operator) throw new Error('Only operators adjust entitlements');
+  await lockEntitlement(tx, owner, appId);
+  const grants = await listGrants(tx, owner, appId);
+  const time = timeAfter(grants, tx.now);
+  const before = effectiveEntitlement(grants);
+  const active = before && before.endAt > time ? before : undefined;
+  if (!active && days < 0) throw new AppFailure('conflict', { message: '服务没有在使用中，不能缩短' });
+  const start = active?.endAt ?? time;
+  const wanted = secondsAfter(start, days * 24 * 3600);
+  const end = wanted > time ? wanted : time;
+  const { versionId: version, planId: plan } = active ?? adjustment;
+  await tx.scope(owner).insert(entitlementGrant, {
+    orderNo: `A${datedNumber(tx.now)}`,
+    appId,
+    versionId: version,
+    planId: plan,
+    versionBefore: active?.versionId ?? null,
+    startAt: start,
+    endAt: end,
+    grantedAt: time,
+    operator,
+    reason,
+  });
+  await updateEntitlement(tx, owner, appId);
+  return { endBefore: active?.endAt, end };
+}
+
+/** What orders and operators did to an entitlement, those that were taken back included, the earliest first. */
+export async function listTerms(tx: Tx, owner: Owner, appId: string) {
+  return tx
+    .scope(owner)
+    .select(grantColumns, entitlementGrant, eq(entitlementGrant.appId, appId))
+    .orderBy(asc(grantedAt));
+}
+
+/** A time behind those of all grants: they count in their order, also those of one millisecond. */
+function timeAfter(grants: readonly Grant[], now: Date): Date {
+  return new Date(Math.max(now.getTime(), (grants.at(-1)?.grantedAt.getTime() ?? 0) + 1));
 }
 
 /** Takes back what an order opened, once however often it is called, and nothing of what other orders did. */

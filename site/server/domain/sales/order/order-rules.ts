@@ -24,6 +24,7 @@ export const orderLifecycle = defineLifecycle({
     pay: { from: 'unpaid', to: 'paid', actor: 'system', reason: '支付成功' },
     cancel: { from: 'unpaid', to: 'cancelled', actor: 'user', reason: '取消订单' },
     expire: { from: 'unpaid', to: 'closed', actor: 'system', reason: '超时未支付，订单关闭' },
+    close: { from: 'unpaid', to: 'closed', actor: 'operator', reason: '客服关闭了订单' },
     fulfil: { from: 'paid', to: 'completed', actor: 'system', reason: '服务已开通' },
     'reject fulfilment': { from: 'paid', to: 'refunding', actor: 'system', reason: '服务无法开通，自动退款' },
     'request refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'user', reason: '申请退款' },
@@ -192,6 +193,8 @@ export function orderNotification(
       return { title: '服务未能开通，正在为您退款', text: description };
     case 'expire':
       return { title: '订单超时未支付，已关闭', text: `${description}，需要时请重新下单` };
+    case 'close':
+      return { title: '订单已被客服关闭', text: reason ? `${description}，${reason}` : description };
     case 'pay late':
       return { title: '订单结束后收到付款，正在为您退款', text: description };
     case 'refund':

@@ -26,7 +26,7 @@ interface OrderJob {
 }
 
 export const openOrderTopic: Topic<OrderJob> = { name: 'orders.fulfil' };
-/** Ends the open payments of an order that was cancelled; payments run it. */
+/** Ends the open payments of an order that was cancelled or closed; payments run it. */
 export const closeOrderPayments: Topic<OrderJob> = { name: 'orders.close-payments' };
 /** Refunds an order without an operator's approval; payments run it. */
 export const refundOrderPayment: Topic<OrderJob> = { name: 'orders.refund' };
@@ -38,11 +38,8 @@ const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]>
     if (changed.couponUserId !== null) await useCoupon(tx, changed, orderNo);
     await tx.outbox.enqueue(openOrderTopic, { orderNo }, { key: orderNo });
   },
-  async cancel(tx, changed) {
-    const { orderNo } = changed;
-    if (changed.couponUserId !== null) await releaseCoupon(tx, changed, orderNo);
-    await tx.outbox.enqueue(closeOrderPayments, { orderNo }, { key: orderNo });
-  },
+  cancel: endUnpaid,
+  close: endUnpaid,
   async expire(tx, changed) {
     if (changed.couponUserId !== null) await releaseCoupon(tx, changed, changed.orderNo);
   },
@@ -54,6 +51,12 @@ const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]>
   refund: revokePurchase,
   'end service': revokePurchase,
 };
+
+async function endUnpaid(tx: Tx, changed: Order): Promise<void> {
+  const { orderNo } = changed;
+  if (changed.couponUserId !== null) await releaseCoupon(tx, changed, orderNo);
+  await tx.outbox.enqueue(closeOrderPayments, { orderNo }, { key: orderNo });
+}
 
 async function revokePurchase(tx: Tx, changed: Order): Promise<void> {
   const { orderNo, couponUserId, openedAt } = changed;
@@ -210,6 +213,7 @@ async function writeLog(
     actor,
     at: changed.utime,
     actorId: change.actorId ?? null,
+    operator: tx.operator ?? null,
     reason: change.reason || reason,
   });
 }

@@ -101,6 +101,14 @@ const orders = pgTable(
       .where(sql`not ${rest.hidden}`),
     index().on(expireAt).where(sql`${status} = 10`),
     index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
+    // The lists of operators, which have the orders of all organisations.
+    index().on(ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(status, ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(rest.appId, ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(payableFen, orderNo),
+    index().on(userId, ctime.desc().nullsFirst()),
+    // Finds an order by the last digits of its number.
+    index('orders_number_reversed').on(sql`reverse(${orderNo}) text_pattern_ops`),
   ],
 );
 
@@ -121,6 +129,8 @@ const orderLogs = pgTable(
     actor: text('actor', { enum: ['user', 'system', 'operator'] }).notNull(),
     /** The user, where one did it. */
     actorId: internal(id('actor_id')),
+    /** Name of the operator whose decision it was, or followed from; null otherwise. */
+    operator: internal(plainText('operator')),
     reason: plainText('reason').notNull().default(''),
     at: time('at').notNull(),
   },

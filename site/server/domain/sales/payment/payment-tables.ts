@@ -65,6 +65,8 @@ export const payment = organizationTable(
       unique().on(channel, channelTradeNo),
       uniqueIndex('payment_open').on(orderNo, channel).where(sql`${status} = 0`),
       index().on(orderNo),
+      // The transfers that operators look for.
+      index('payment_transfers').on(status, ctime, payNo).where(sql`${channel} = 'offline'`),
       index('payment_to_query').on(ctime).where(sql`${status} = 0`),
       index().on(orgId, ctime.desc().nullsFirst()),
     ],

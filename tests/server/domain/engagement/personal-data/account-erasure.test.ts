@@ -100,7 +100,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     remark: books,
     attribution: books,
   },
-  order_log: { order_no: books, actor_id: mark, reason: books },
+  order_log: { order_no: books, actor_id: mark, operator: 'kept: an operator, who is no user', reason: books },
   order_tally: { user_id: mark },
   payment: {
     pay_no: books,
@@ -156,6 +156,7 @@ const impersonal: Readonly<Record<string, string>> = {
   page_vitals: 'how fast pages were, without for whom',
   incident: 'what operators were told of the server',
   operator: 'the staff of the provider, who are no users',
+  bank_line: 'money that came to the bank, from accounts that no user is known by',
   operator_passkey: 'public keys of their devices',
   operator_recovery_code: 'hashes of their codes',
   operator_session: 'where they are signed in',

@@ -1,0 +1,1 @@
+ALTER TABLE "order_log" ADD COLUMN "operator" text;

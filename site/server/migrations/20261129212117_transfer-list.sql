@@ -1,0 +1,2 @@
+-- locks: 0.8 s for a million payments; who has more makes it before, concurrently
+CREATE INDEX IF NOT EXISTS "payment_transfers" ON "payment" USING btree ("status","ctime","pay_no") WHERE "payment"."channel" = 'offline';
