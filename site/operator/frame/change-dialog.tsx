@@ -11,6 +11,7 @@ import { ChangeValues, changesNothing, type ValueField } from './change-values';
 import { ConflictView } from './conflict-view';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from './dialog-route';
+import { ChosenFile } from '../ui/file-input';
 import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
 import { useLeaveGuard } from '../ui/leave-guard';
 import { mayCall, useOperator, useToaster } from '../ui/operator';
@@ -41,7 +42,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   record?: Versioned;
   /** Reads the record again, after somebody else changed it. */
   reread?: () => Promise<Versioned | undefined>;
-  toInput: (values: FormValues, change: ChangePart) => EndpointInput<Shape>;
+  /** @param files those that were chosen, by the names of their fields. */
+  toInput: (values: FormValues, change: ChangePart, files: ChosenFiles) => EndpointInput<Shape>;
   /** How the values of the record are named. */
   valueFields?: readonly ValueField[];
   /** Reads that the change touches. */
@@ -76,6 +78,13 @@ export const reasonField: FormField = {
   hint: '会写进操作记录，同事能看到。',
   check: ({ length }) => (length < 2 ? '请填写原因，至少 2 个字' : length > 200 ? '原因最多 200 字' : undefined),
 };
+
+type ChosenFiles = Readonly<Record<string, ChosenFile>>;
+
+function filesOf(values: Readonly<Record<string, unknown>>): ChosenFiles {
+  const isFile = (entry: [string, unknown]): entry is [string, ChosenFile] => entry[1] instanceof ChosenFile;
+  return Object.fromEntries(Object.entries(values).filter(isFile));
+}
 
 /** The dialog of a change; somebody who may not make it, and opened its address, is told so. */
 export function ChangeDialog<Shape extends ChangeShape>(props: ChangeDialogProps<Shape>): ReactNode {
@@ -128,7 +137,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
     defaultValues: { reason: defaultReason, ...record.values },
     refreshes: step.name === 'rehearsal' ? refreshes : [],
     toInput: ({ reason, ...values }) =>
-      toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }),
+      toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }, filesOf(values)),
     onFailure(failure) {
       if (failure.code === codes.conflict && reread) {
         void compare(failure);

@@ -9,19 +9,34 @@ import { Controller, type Control, type FieldPath, type FieldValues } from 'reac
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { parseCount, yuanProblem } from './amount';
+import { ChosenFile, FileInput, sizeText } from './file-input';
 import styles from './form-field.module.css';
 
-/** A field of a form. Values are texts, those of a switch true or false. */
+/** A field of a form. Values are texts, those of a switch true or false. Files come beside them. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
   /** 'text' by default. An amount is typed in yuan; a count is a whole number. */
-  readonly kind?: 'text' | 'email' | 'password' | 'code' | 'yuan' | 'count' | 'day' | 'choice' | 'switch' | 'lines';
+  readonly kind?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'code'
+    | 'yuan'
+    | 'count'
+    | 'day'
+    | 'choice'
+    | 'switch'
+    | 'lines'
+    | 'file';
   /** What a count counts, such as 天. */
   readonly unit?: string;
   /** Texts to begin with: pressing one fills it in. */
   readonly suggestions?: readonly string[];
   readonly choices?: Readonly<Record<string, string>>;
+  /** Types of a file, as in `accept`; its bytes at most. */
+  readonly accept?: string;
+  readonly maxBytes?: number;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
   /** For the browser's own help; 'off' by default. */
@@ -142,6 +157,10 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
           onChange={(event) => props.onChange(event.target.value)}
         />
       );
+    case 'file':
+      return (
+        <FileInput props={props} inputRef={ref} accept={field.accept ?? ''} value={value} onChange={props.onChange} />
+      );
     case 'password':
       return (
         <PasswordInput
@@ -207,13 +226,15 @@ function isEmail(text: string): boolean {
 }
 
 function problemOf(
-  { label, kind, choices, isOptional = false, check }: FormField,
+  { label, kind, choices, isOptional = false, maxBytes = Infinity, check }: FormField,
   value: unknown,
   values: FormValues,
 ): string | undefined {
   if (typeof value === 'boolean') return undefined;
+  if (value instanceof ChosenFile) return value.bytes.length > maxBytes ? `文件最大 ${sizeText(maxBytes)}` : undefined;
   const text = String(value ?? '').trim();
-  if (text === '') return isOptional ? undefined : `请${choices || kind === 'day' ? '选择' : '填写'}${label}`;
+  if (text === '')
+    return isOptional ? undefined : `请${choices || kind === 'day' || kind === 'file' ? '选择' : '填写'}${label}`;
   if (kind === 'yuan' && yuanProblem(text) !== undefined) return yuanProblem(text);
   if (kind === 'count' && parseCount(text) === undefined) return '请填写整数';
   if (kind === 'email' && !isEmail(text)) return fieldRules.email.message;
