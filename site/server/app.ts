@@ -32,6 +32,7 @@ import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import type { PaymentGateway } from './domain/sales/payment/payment';
 import { createPayments } from './domain/sales/payment/payment-http';
+import { defaultRefundLimitFen } from './domain/sales/payment/refund-approval';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
 import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';
 import { createReports } from './domain/engagement/report/report-http';
@@ -102,6 +103,7 @@ type AppSettings = Pick<
   | 'embed'
   | 'productAddresses'
   | 'transferAccount'
+  | 'refundLimitFen'
   | 'invoiceSeller'
 >;
 
@@ -159,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { ownOrigins = ['http://localhost'], mediaOrigins = [], ssoAllowedOrigins = [], responseCacheTime = 0 } = deps;
   const { challengeWork = defaultChallengeWork, messageGateways = {}, operatorGateways = [], scanGateway } = deps;
   const { productAddresses = new Map<string, string>(), paymentGateways = [], transferAccount } = deps;
+  const { refundLimitFen = defaultRefundLimitFen } = deps;
   const [publicOrigin] = ownOrigins;
   const siteConfig = {
     ...(deps.siteConfig ?? siteSettings.readDefaults()),
@@ -213,7 +216,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createProductEntry({ ...platform, addresses: productAddresses }),
     createWorkplace(platform),
     createOrders(platform),
-    createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
+    createPayments({
+      ...platform,
+      registry,
+      gateways: paymentGateways,
+      transferAccount,
+      refundLimitFen,
+      log: app.log,
+    }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports({ ...platform, registry }),
     createAgreements(),

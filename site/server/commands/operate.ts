@@ -30,8 +30,8 @@ await runCommand(async (onDatabase) => {
 
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
-    const parts = { gateways: [], transferAccount: undefined, log: console };
-    const { invoiceSeller: seller } = config;
+    const { invoiceSeller: seller, refundLimitFen } = config;
+    const parts = { gateways: [], transferAccount: undefined, refundLimitFen, log: console };
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand/brand.ts';
 import { isTaxNumber } from '#contract/invoice/tax-number.ts';
+import { defaultRefundLimitFen } from '../domain/sales/payment/refund-approval';
 import { settingGroup } from '../platform/settings/setting-group';
 
 const account = z.object({
@@ -52,13 +53,23 @@ export const moneySettings = settingGroup({
       meaning:
         "account for bank transfers, such as `'某某公司\\|某某银行某某支行\\|6200 0000 0000 0000'`; without it they are not available",
     },
+    REFUND_APPROVAL_LIMIT: {
+      parser: z
+        .string()
+        .regex(/^\d{1,8}$/, 'must be an amount in whole yuan, such as 5000')
+        .transform((yuan) => Number(yuan) * 100)
+        .optional(),
+      default: '`5000`',
+      meaning: 'yuan; refunds of one order above it, taken together, need a second operator',
+    },
   },
-  read: ({ INVOICE_SELLER, TRANSFER_ACCOUNT }, mode) => ({
+  read: ({ INVOICE_SELLER, TRANSFER_ACCOUNT, REFUND_APPROVAL_LIMIT }, mode) => ({
     /** In development somebody always issues invoices, which are samples. */
     invoiceSeller:
       mode === 'development'
         ? { ...(INVOICE_SELLER ?? demoSeller), isSample: true }
         : INVOICE_SELLER && { ...INVOICE_SELLER, isSample: false },
+    refundLimitFen: REFUND_APPROVAL_LIMIT ?? defaultRefundLimitFen,
     transferAccount: TRANSFER_ACCOUNT ?? (mode === 'development' ? demoAccount : undefined),
   }),
 });

@@ -9,6 +9,7 @@ import { AppFailure } from '../../app-failure';
 import { type Operator, requireRecentProof } from '../caller';
 import { listPage } from '../db/list-page';
 import { containing } from '../db/queries';
+import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
 
@@ -55,12 +56,15 @@ class RehearsalEnd extends Error {
   }
 }
 
-/** Makes a change and its line of the record in one transaction. A rehearsal does the same and rolls back. */
+/**
+ * Makes a change and its line of the record in one transaction, once for each key. A rehearsal does the same and rolls back.
+ */
 export async function makeChange(
   { transact }: Transactions,
   operator: Operator,
   options: ChangeOptions,
   work: (tx: Tx) => Promise<Change>,
+  idempotencyKey?: IdempotencyKey,
 ): Promise<ChangeReply> {
   const { rehearse } = options;
   try {
@@ -71,7 +75,7 @@ export async function makeChange(
       const reply = { rehearsed: rehearse, entry, messages: [...messages] };
       if (rehearse) throw new RehearsalEnd(reply);
       return reply;
-    });
+    }, idempotencyKey);
   } catch (error) {
     if (error instanceof RehearsalEnd) return error.reply;
     throw error;

@@ -120,13 +120,19 @@ export const accountNoticeTexts = {
   organizationClosed: '您的企业已解散。如非本人操作，请立即联系客服。',
   operatorFactorReset: '您在运营台的两步验证已被移除，请登录后重新绑定。如非您本人申请，请立即联系负责人。',
   operatorFactorTaken: '您移除了一位同事在运营台的两步验证。如非本人操作，请立即修改密码并联系其他负责人。',
+  operatorRefundProposed:
+    '运营台有一笔超过复核额度的退款，十分钟后可由您本人确认。如非您本人提交，请立即修改密码并撤回这笔退款。',
   invoiceIssued: '您申请的发票已开具，请登录官网，在个人中心的「发票」中下载。',
 } as const;
 
 export type AccountNoticeKind = keyof typeof accountNoticeTexts;
 
 /** Notices to operators, who have an address and no mobile. */
-const mailNotices: readonly AccountNoticeKind[] = ['operatorFactorReset', 'operatorFactorTaken'];
+const mailNotices: readonly AccountNoticeKind[] = [
+  'operatorFactorReset',
+  'operatorFactorTaken',
+  'operatorRefundProposed',
+];
 
 /** Notices that may go to a mobile, for which providers want templates. */
 export const smsNotices = (Object.keys(accountNoticeTexts) as AccountNoticeKind[]).filter(

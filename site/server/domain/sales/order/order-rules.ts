@@ -28,6 +28,7 @@ export const orderLifecycle = defineLifecycle({
     fulfil: { from: 'paid', to: 'completed', actor: 'system', reason: '服务已开通' },
     'reject fulfilment': { from: 'paid', to: 'refunding', actor: 'system', reason: '服务无法开通，自动退款' },
     'request refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'user', reason: '申请退款' },
+    'start refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'operator', reason: '客服办理退款' },
     'pay late': [
       { from: 'cancelled', to: 'refunding', actor: 'system', reason: '订单取消后收到付款，自动退款' },
       { from: 'closed', to: 'refunding', actor: 'system', reason: '订单关闭后收到付款，自动退款' },
@@ -41,6 +42,7 @@ export const orderLifecycle = defineLifecycle({
     refund: { from: 'refunding', to: 'refunded', actor: 'system', reason: '退款完成' },
     'partially refund': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
     'reject refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
+    'withdraw refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款已撤回' },
     'end service': { from: 'refunding', to: 'refunded', actor: 'operator', reason: '款项已退回，服务结束' },
     'keep service': { from: 'refunding', to: 'completed', actor: 'operator', reason: '款项已退回，服务保留' },
   },

@@ -130,7 +130,7 @@ export async function changeOrder(tx: Tx, known: Order, event: OrderEvent, chang
 export async function completeOrder(
   tx: Tx,
   known: Order,
-  event: Extract<OrderEvent, 'fulfil' | 'partially refund' | 'reject refund' | 'keep service'>,
+  event: Extract<OrderEvent, 'fulfil' | 'partially refund' | 'reject refund' | 'withdraw refund' | 'keep service'>,
   reason = '',
 ): Promise<Order> {
   // An order that was paid after its end can only be refunded.
@@ -288,6 +288,21 @@ export async function finishOrderRefund(
 ): Promise<void> {
   if (outcome === 'full') await changeOrder(tx, locked, 'refund', { reason });
   else await completeOrder(tx, locked, 'partially refund', reason);
+}
+
+/** Whether an operator may begin a refund of an order that waits for nothing. */
+export function canStartRefund({ status }: Order): boolean {
+  return orderLifecycle.next('start refund', status) !== undefined;
+}
+
+/** Lets an order wait for a refund that an operator begins. @throws AppFailure orderStateRefused when it cannot be refunded. */
+export async function startOrderRefund(tx: Tx, locked: Order): Promise<Order> {
+  return changeOrder(tx, locked, 'start refund');
+}
+
+/** Takes that back. @throws AppFailure orderStateRefused when the order does not wait for one, or cannot be opened any longer. */
+export async function withdrawOrderRefund(tx: Tx, locked: Order): Promise<void> {
+  await completeOrder(tx, locked, 'withdraw refund');
 }
 
 /** Ends the wait for a refund that is not granted. @throws AppFailure orderStateRefused when the order does not wait for one. */

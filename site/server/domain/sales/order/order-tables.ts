@@ -80,7 +80,21 @@ const orders = pgTable(
     ctime: time('ctime').notNull(),
     utime: time('utime').notNull(),
   },
-  ({ orderNo, orgId, userId, type, quantity, originalFen, payableFen, paidFen, status, expireAt, ctime, ...rest }) => [
+  ({
+    orderNo,
+    orgId,
+    userId,
+    type,
+    quantity,
+    originalFen,
+    payableFen,
+    paidFen,
+    status,
+    expireAt,
+    ctime,
+    utime,
+    ...rest
+  }) => [
     checked(orderNo, sql`${orderNo} ~ '^20\\d{20}$'`),
     oneOf(type, orderTypes),
     checked(quantity, sql`${quantity} between 1 and 100`),
@@ -100,6 +114,8 @@ const orders = pgTable(
       .on(orgId, userId, status, ctime.desc().nullsFirst(), orderNo.desc())
       .where(sql`not ${rest.hidden}`),
     index().on(expireAt).where(sql`${status} = 10`),
+    // Those that wait for a decision about a refund, which are few.
+    index('orders_refunding').on(utime).where(sql`${status} = 70`),
     index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
     // The lists of operators, which have the orders of all organisations.
     index().on(ctime.desc().nullsFirst(), orderNo.desc()),

@@ -35,6 +35,7 @@ import { order, orderLog, orderTally, type Order, type OrderLog } from './order-
 
 export {
   awaitRefundDecision,
+  canStartRefund,
   closeOverdueOrder,
   endOrderService,
   extendOrder,
@@ -45,7 +46,9 @@ export {
   lockOwnOrders,
   rejectOrderRefund,
   settleOrder,
+  startOrderRefund,
   type Settlement,
+  withdrawOrderRefund,
 } from './order-state';
 export { describeOrder } from './order-rules';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';

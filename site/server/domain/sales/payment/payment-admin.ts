@@ -8,11 +8,11 @@ import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { order, orderLog } from '../order/order-tables';
-import type { PaymentLog } from './gateways/payment-gateway';
 import type { Payer } from './payment-record';
 import { formatYuan, toFen } from './payment-rules';
 import { payment, refund, refundCause, refundStatus } from './payment-tables';
-import { approveRefund, recordRefundSent, rejectRefund } from './refund-decisions';
+import { decideRefund, deciderOf, refuseRefund, type RefundRules } from './refund-approval';
+import { recordRefundSent } from './refund-decisions';
 import { confirmTransfer, recordPayer, rejectTransfer } from './transfer';
 
 // Operators decide for all organisations.
@@ -36,7 +36,8 @@ const usage = [
   'transfer account PAY_NO BANK NUMBER [NAME]',
 ];
 
-export function createPaymentCommands({ read }: Transactions, log: PaymentLog): AdminCommands {
+export function createPaymentCommands({ read }: Transactions, rules: RefundRules): AdminCommands {
+  const { log } = rules;
   const commands: AdminCommands['commands'] = {
     async 'refund list'() {
       const waiting = await read(listWaitingRefunds);
@@ -52,13 +53,18 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       if (more.length > 0 || (amount !== undefined && !(wantedFen && wantedFen > 0))) {
         throw new Error(`${[amount, ...more].join(' ')} is not an amount of money, such as 12.34.`);
       }
-      const approval = await decide(
-        (tx) => approveRefund(tx, orderNo, wantedFen, log),
-        (approved) => formatYuan(approved.amountFen),
+      const decided = await decide(
+        async (tx) => {
+          const wanted = { orderNo, amountFen: wantedFen, reason: '', mayStart: false };
+          return decideRefund(tx, await deciderOf(tx), wanted, rules);
+        },
+        (done) => formatYuan(done.amountFen),
       );
-      const { payNo, amountFen, restFen, payee } = approval;
+      if (decided.kind === 'proposed')
+        return [`¥${formatYuan(decided.amountFen)} of order ${orderNo} waits for a second person, in the console.`];
+      const { payNo, amountFen, restFen, payee } = decided;
       if (amountFen === 0) return [`All of ${payNo} was refunded before: the order is refunded.`];
-      const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'is being refunded by its channel';
+      const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'is refunded by its channel in a minute';
       const rest = restFen > 0 ? ` ¥${formatYuan(restFen)} is kept, and the request ends${payee ? ' then' : ''}.` : '';
       const next = payee ? ` Then ${sentCommand(payNo)}.` : '';
       return [`¥${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
@@ -73,7 +79,7 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
     },
     async 'refund reject'(orderNo, args, decide) {
       const reason = args.join(' ');
-      const kept = await decide((tx) => rejectRefund(tx, orderNo, reason), reason);
+      const kept = await decide((tx) => refuseRefund(tx, orderNo, reason), reason);
       return [`The ${kept} of order ${orderNo} stays.`];
     },
     async 'transfer list'() {
@@ -135,6 +141,10 @@ function explain(failure: FailureName, noun: string, number: string): string | u
       return isRefund ? `No refund of the transfer ${number} is to be sent.` : `The transfer ${number} has ended.`;
     case 'badRequest':
       return `First record the account: transfer account ${number} BANK NUMBER [NAME].`;
+    case 'forbidden':
+      return `Together with its other refunds that needs a second person: say which operator proposes it, --operator E-MAIL.`;
+    case 'conflict':
+      return `A refund of order ${number} waits for a second person: approve or withdraw it in the console.`;
     case 'amountMismatch':
       return `That much of order ${number} cannot be refunded; an order that was never opened is refunded in full.`;
     default:

@@ -16,6 +16,7 @@ import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
+import { refundRoutes } from './refund-routes';
 import { refundRequest, requestRefund, retryRefunds, refundUnfulfilledOrder } from './refund';
 import {
   cancelOrderPayments,
@@ -37,18 +38,21 @@ const rareInterval = 6 * 3600;
 /**
  * Payments of orders, refunds, and the checks of both.
  * `gateways`: the channels that take payments; the others are shown as not available. `transferAccount`: where bank
- * transfers go; without one they are not available. `registry`: where calls to channels are counted; without it they are not.
+ * transfers go; without one they are not available. `refundLimitFen`: above it refunds of an order need a second person.
+ * `registry`: where calls to channels are counted; without it they are not.
  */
 export function createPayments({
   gateways: all,
   transferAccount,
   registry,
+  refundLimitFen: limitFen,
   ...deps
 }: Platform & {
   readonly gateways: readonly PaymentGateway[];
   readonly transferAccount: TransferAccount | undefined;
   readonly log: PaymentLog;
   readonly registry?: Registry;
+  readonly refundLimitFen: number;
 }): Module & { readonly adminCommands: AdminCommands } {
   const { log, now } = deps;
   const gateways = createGateways(all, now, registry);
@@ -56,7 +60,7 @@ export function createPayments({
   const polls = createLocalRateLimiter(paymentPolls);
   const { notifyPayment, ...memberEndpoints } = endpoints;
   return {
-    adminCommands: createPaymentCommands(deps, log),
+    adminCommands: createPaymentCommands(deps, { limitFen, log }),
     gauges: (shared) => createPaymentGauges(context, shared),
     rules: createPaymentAlertRules(context),
     jobs: paymentJobs(context),
@@ -82,6 +86,7 @@ export function createPayments({
         createTransfer: ({ transact, idempotencyKey }, { body }, member) =>
           transact((tx) => createTransfer(tx, member, body, transferAccount), idempotencyKey),
       });
+      refundRoutes(app, deps, { limitFen, log });
       publicRoutes(app, deps, { notifyPayment }, schemas, {
         notifyPayment: ({ headers }, { params, body }) =>
           receiveNotification(context, params.channel, { headers, body }),

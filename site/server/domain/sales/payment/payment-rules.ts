@@ -36,6 +36,7 @@ export const paymentLifecycle = defineLifecycle({
     refund: { from: 'refunding', to: 'refunded', actor: 'channel', reason: channelReport },
     'partially refund': { from: 'refunding', to: 'paid', actor: 'channel', reason: channelReport },
     'reject refund': { from: 'refunding', to: 'paid', actor: 'channel', reason: 'the response to the refund request' },
+    'withdraw refund': { from: 'refunding', to: 'paid', actor: 'operator', reason: 'it had not been requested yet' },
   },
 });
 
@@ -56,6 +57,12 @@ export const refundLifecycle = defineLifecycle({
       to: 'refused',
       actor: 'channel',
       reason: 'the channel refuses the refund',
+    },
+    withdraw: {
+      from: 'waiting',
+      to: 'withdrawn',
+      actor: 'operator',
+      reason: 'the operator took it back within a minute',
     },
   },
 });
@@ -83,7 +90,7 @@ export function isUnderWay({ status }: Refund): boolean {
 
 /** Whether a refund changes its order. A duplicate payment was not the order's, and a channel's own refund waits for an operator. */
 export function concernsOrder({ cause }: Refund): boolean {
-  return cause === refundCause.request || cause === refundCause.unfulfilled;
+  return cause !== refundCause.duplicate && cause !== refundCause.channel;
 }
 
 /** The channels with an API and bills. An operator finds transfers on the bank's statement. */
@@ -143,7 +150,10 @@ export function toOrderPayment(payment: Payment, refunds: readonly Refund[]): Or
     PayerBank: payment.payerBank,
     PayerAccount: payment.payerAccount,
     VoucherUrl: voucher ? endpointUrl(getUpload, { params: { name: voucher } }) : '',
-    Refunds: refunds.filter((each) => each.payNo === payNo).map((each) => toOrderRefund(each, channel)),
+    // A withdrawn one never was on its way.
+    Refunds: refunds
+      .filter((each) => each.payNo === payNo && each.status !== refundStatus.withdrawn)
+      .map((each) => toOrderRefund(each, channel)),
     CTime: formatChinaTime(ctime),
   };
 }

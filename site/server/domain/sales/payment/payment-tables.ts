@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { payChannels, paymentStatuses } from '#contract/payment/payment-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
+import { id, identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
 import { order } from '../order/order-tables';
 import { orgRef } from '../../identity/organization/organization-tables';
@@ -83,15 +83,19 @@ export const refundCause = {
   duplicate: 'duplicate',
   /** The channel itself refunded it. */
   channel: 'channel',
+  /** An operator began it without a request. */
+  operator: 'operator',
 } as const;
 export const refundCauses = [
   refundCause.request,
   refundCause.unfulfilled,
   refundCause.duplicate,
   refundCause.channel,
+  refundCause.operator,
 ] as const;
 /** Values of `refund.status`. */
-export const refundStatus = { waiting: 0, requested: 1, done: 2, refused: 3 } as const;
+export const refundStatus = { waiting: 0, requested: 1, done: 2, refused: 3, withdrawn: 4 } as const;
+const refundStatuses = Object.values(refundStatus);
 
 export const refund = organizationTable(
   pgTable(
@@ -103,11 +107,15 @@ export const refund = organizationTable(
       orderNo: plainText('order_no').notNull(),
       orgId: orgRef('org_id').notNull(),
       amountFen: fen('amount_fen').notNull(),
-      /** 0 to be requested, 1 requested, 2 done, 3 refused by the channel. */
-      status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
+      /** 0 to be requested, 1 requested, 2 done, 3 refused by the channel, 4 withdrawn before it was requested. */
+      status: smallint('status').$type<(typeof refundStatuses)[number]>().notNull().default(0),
       cause: text('cause', { enum: refundCauses }).notNull(),
       reason: plainText('reason').notNull(),
       channelRefundNo: plainText('channel_refund_no'),
+      /** Name of the operator who decided it; empty for one that nobody decided here. */
+      operator: plainText('operator').notNull().default(''),
+      /** Until then an operator may withdraw it; null for one that is requested at once. */
+      sendAt: time('send_at'),
       /** Time of the last request to the channel. */
       askedAt: internal(time('asked_at')),
       ctime: time('ctime').notNull(),
@@ -116,13 +124,47 @@ export const refund = organizationTable(
     ({ orgId, payNo, orderNo, amountFen, status, cause, ctime }) => [
       foreignKey({ columns: [orgId, payNo], foreignColumns: [payment.orgId, payment.payNo] }),
       checked(amountFen, sql`${amountFen} > 0`),
-      oneOf(status, [0, 1, 2, 3]),
+      oneOf(status, refundStatuses),
       oneOf(cause, refundCauses),
       index().on(payNo),
       index().on(orderNo),
       index('refund_to_ask').on(ctime).where(sql`${status} in (0, 1)`),
       index('refund_at_channel').on(orderNo).where(sql`${cause} = 'channel'`),
+      index().on(ctime),
       index().on(orgId, ctime.desc().nullsFirst()),
+    ],
+  ),
+);
+
+/** Values of `refund_proposal.status`. */
+export const proposalStatus = { waiting: 0, approved: 1, withdrawn: 2 } as const;
+
+/** Refunds above the limit, each of which waits for a second person. */
+export const refundProposal = organizationTable(
+  pgTable(
+    'refund_proposal',
+    {
+      id: identity(),
+      orderNo: plainText('order_no').notNull(),
+      orgId: orgRef('org_id').notNull(),
+      amountFen: fen('amount_fen').notNull(),
+      reason: plainText('reason').notNull(),
+      status: smallint('status').$type<0 | 1 | 2>().notNull().default(0),
+      /** Name of the operator who proposed it or changed it last, who may not approve it. */
+      operator: plainText('operator').notNull(),
+      operatorId: internal(id('operator_id')).notNull(),
+      /** Counts the changes: an approval is of one of them. */
+      version: internal(integer('version')).notNull().default(1),
+      ctime: time('ctime').notNull(),
+      /** When it was changed last. */
+      utime: time('utime').notNull(),
+    },
+    ({ orgId, orderNo, amountFen, status }) => [
+      foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+      checked(amountFen, sql`${amountFen} > 0`),
+      oneOf(status, [0, 1, 2]),
+      uniqueIndex('refund_proposal_waiting').on(orderNo).where(sql`${status} = 0`),
+      index().on(orderNo),
     ],
   ),
 );
@@ -204,8 +246,10 @@ export const moneyCheck = pgTable('money_check', {
 // The types of rows, of whichever organisation.
 const payments = acrossOrganizations(payment);
 const refunds = acrossOrganizations(refund);
+const proposals = acrossOrganizations(refundProposal);
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
+export type RefundProposal = typeof proposals.$inferSelect;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 const ofBuyer = { in: order.orderNo, user: order.userId };
@@ -218,6 +262,11 @@ declareData(refund, {
   kept: keptWithBooks,
   what: 'refunded amounts and their reasons',
   person: { title: '退款', rows: { column: refund.orderNo, ...ofBuyer } },
+});
+declareData(refundProposal, {
+  kept: keptWithBooks,
+  what: 'refunds that operators proposed to each other',
+  person: { title: '退款的复核', rows: { column: refundProposal.orderNo, ...ofBuyer } },
 });
 declareData(notifyLog, {
   what: 'hashes of notifications of channels',

@@ -1,14 +1,31 @@
-import { formatFen } from '#contract/format-fen.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { endOrderService, keepOrderService, lockOrder, rejectOrderRefund } from '../order/order';
+import {
+  canStartRefund,
+  endOrderService,
+  keepOrderService,
+  lockOrder,
+  rejectOrderRefund,
+  startOrderRefund,
+  type Order,
+} from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
-import { listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
+import { listPayments, lockPayment, type Payer } from './payment-record';
 import { isUnderWay } from './payment-rules';
-import { refundCause, refundStatus, type Payment } from './payment-tables';
+import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 import { beginRefund, finishRefund, listRefunds } from './refund';
+
+/** How an operator refunds. */
+export interface RefundWay {
+  /** Name of the operator. */
+  readonly operator?: string;
+  /** When the money leaves; at once without it. */
+  readonly sendAt?: Date;
+  /** Whether an order that waits for nothing may be refunded too. */
+  readonly mayStart?: boolean;
+}
 
 /**
  * Refunds an order that waits for it, or its duplicate payment whose refund the channel refused. A bank transfer must then be
@@ -18,38 +35,66 @@ import { beginRefund, finishRefund, listRefunds } from './refund';
  *   refund by hand, undefined when the channel refunds it.
  * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
  */
-export async function approveRefund(tx: Tx, orderNo: string, amountFen: number | undefined, log: PaymentLog) {
-  const payment = await lockPayment(tx, await choosePayment(tx, orderNo));
-  if (!payment) throw new AppFailure('notFound');
+export async function approveRefund(
+  tx: Tx,
+  orderNo: string,
+  amountFen: number | undefined,
+  log: PaymentLog,
+  way: RefundWay = {},
+) {
+  const payment = await lockRefundable(tx, orderNo);
   if (payment.status === paymentStatus.refunded) return finishOrder(tx, payment, amountFen);
-  const begun = await refundPayment(tx, payment, amountFen, log);
+  const begun = await refundPayment(tx, payment, amountFen, log, way);
   const isByHand = payment.channel === 'offline';
-  // A duplicate payment does not concern its order.
-  if (isByHand && begun.cause !== refundCause.duplicate) {
-    const text = `¥${formatFen(begun.amountFen)} 将由财务汇回付款账户`;
-    await notifyBuyer(tx, orderNo, '退款申请已通过，等待汇出', text);
-  }
   const restFen = payment.amountFen - payment.refundFen - begun.amountFen;
   const { refundNo, payNo } = begun;
   return { refundNo, payNo, amountFen: begun.amountFen, restFen, payee: isByHand ? payment : undefined };
 }
 
-/** Chooses the payment to refund, before locks. */
-async function choosePayment(tx: Tx, orderNo: string): Promise<string> {
+/** The payment to refund, locked. @throws AppFailure notFound, orderStateRefused when none has money. */
+export async function lockRefundable(tx: Tx, orderNo: string): Promise<Payment> {
   const payments = await listPayments(tx, orderNo);
   if (payments.length === 0) throw new AppFailure('notFound');
-  const refunds = await listRefunds(tx, orderNo);
+  const chosen = choosePayment(payments, await listRefunds(tx, orderNo));
+  if (!chosen) throw new AppFailure('orderStateRefused');
+  const locked = await lockPayment(tx, chosen.payNo);
+  if (!locked) throw new AppFailure('notFound');
+  return locked;
+}
+
+/** Which of the payments of an order is refunded next. */
+export function choosePayment(payments: readonly Payment[], refunds: readonly Refund[]): Payment | undefined {
   const isDuplicate = ({ payNo }: Payment) =>
     refunds.some((each) => each.payNo === payNo && each.cause === refundCause.duplicate);
   const paid = payments.filter(({ status }) => status === paymentStatus.paid);
   const refunded = payments.find((each) => each.status === paymentStatus.refunded && !isDuplicate(each));
   // A duplicate payment is refunded whatever state its order is in.
-  const chosen = paid.find(isDuplicate) ?? paid[0] ?? refunded;
-  if (!chosen) throw new AppFailure('orderStateRefused');
-  return chosen.payNo;
+  return paid.find(isDuplicate) ?? paid[0] ?? refunded;
 }
 
-async function refundPayment(tx: Tx, payment: Payment, amountFen: number | undefined, log: PaymentLog) {
+async function refundPayment(
+  tx: Tx,
+  payment: Payment,
+  amountFen: number | undefined,
+  log: PaymentLog,
+  { operator = '', sendAt, mayStart = false }: RefundWay,
+) {
+  const { refundFen, automatic, starts } = await planRefund(tx, payment, amountFen, mayStart);
+  if (starts) await startOrderRefund(tx, starts);
+  const decided = starts
+    ? { cause: refundCause.operator, reason: '客服办理退款' }
+    : { cause: refundCause.request, reason: '退款申请已通过' };
+  const { cause, reason } = automatic ?? decided;
+  const terms = { amountFen: refundFen, cause, reason, operator, ...(sendAt && { sendAt }) };
+  return beginRefund(tx, payment, terms, log);
+}
+
+/**
+ * What a refund of a locked payment would be.
+ * @returns its amount; the refund of before whose reason is still the same; and the order when it waits for nothing yet.
+ * @throws AppFailure orderStateRefused, amountMismatch.
+ */
+export async function planRefund(tx: Tx, payment: Payment, amountFen: number | undefined, mayStart: boolean) {
   const { payNo, orderNo } = payment;
   const own = (await listRefunds(tx, orderNo)).filter((each) => each.payNo === payNo);
   if (payment.status !== paymentStatus.paid) throw new AppFailure('orderStateRefused');
@@ -57,15 +102,15 @@ async function refundPayment(tx: Tx, payment: Payment, amountFen: number | undef
   // Of one that was refused before, the reason is still the same.
   const automatic = own.find(({ cause }) => cause !== refundCause.request && cause !== refundCause.channel);
   const isDuplicate = automatic?.cause === refundCause.duplicate;
-  if (!isDuplicate && order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
+  const isWaiting = isDuplicate || order?.status === orderStatus.refunding;
+  if (!isWaiting && !(mayStart && order && canStartRefund(order))) throw new AppFailure('orderStateRefused');
   const unrefundedFen = payment.amountFen - payment.refundFen;
   const refundFen = amountFen ?? unrefundedFen;
   if (!Number.isSafeInteger(refundFen) || refundFen <= 0 || refundFen > unrefundedFen)
     throw new AppFailure('amountMismatch');
   // A partial refund completes the order, which needs its service.
   if (refundFen < unrefundedFen && !isDuplicate && !order?.openedAt) throw new AppFailure('amountMismatch');
-  const { cause, reason } = automatic ?? { cause: refundCause.request, reason: '退款申请已通过' };
-  return beginRefund(tx, payment, { amountFen: refundFen, cause, reason }, log);
+  return { refundFen, automatic, starts: isWaiting ? undefined : order };
 }
 
 /** Ends the wait of an order that is refunded already. */
@@ -94,18 +139,26 @@ export async function recordRefundSent(
     (each) => each.payNo === payNo && each.status === refundStatus.waiting,
   );
   if (!waiting) throw new AppFailure('orderStateRefused');
-  if (payment.payerAccount === '') throw new AppFailure('badRequest');
+  if (waiting.sendAt !== null && waiting.sendAt > tx.now)
+    throw new AppFailure('orderStateRefused', { message: '这笔退款还在可撤回的时间内，请稍后再登记' });
+  if (payment.payerAccount === '')
+    throw new AppFailure('badRequest', { message: '还不知道付款账户，请先在「转账」里补充账号' });
   await finishRefund(tx, payment, waiting, { channelRefundNo: reference, doneAt: tx.now }, log);
   return { amountFen: waiting.amountFen, payee: payment };
 }
 
 /**
  * Rejects a refund, or keeps the service of an order that its channel refunded.
- * @param reason for the buyer; empty for the usual text.
+ * @param reason for the buyer; empty for the usual text. @param check may throw by the locked order.
  * @returns which of the two stays.
  * @throws AppFailure notFound, orderStateRefused when nothing waits.
  */
-export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Promise<'money' | 'service'> {
+export async function rejectRefund(
+  tx: Tx,
+  orderNo: string,
+  reason: string,
+  check: (locked: Order) => Promise<void> = async () => undefined,
+): Promise<'money' | 'service'> {
   const payments = await listPayments(tx, orderNo);
   if (payments.length === 0) throw new AppFailure('notFound');
   for (const { payNo } of payments) await lockPayment(tx, payNo);
@@ -113,6 +166,7 @@ export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Pro
   const refunds = await listRefunds(tx, orderNo);
   const goesBack = refunds.some((each) => each.cause === refundCause.unfulfilled || isUnderWay(each));
   if (goesBack || !order) throw new AppFailure('orderStateRefused');
+  await check(order);
   // The channel has refunded since the order began to wait.
   if (refunds.some((each) => each.cause === refundCause.channel && each.ctime >= order.utime)) {
     await keepOrderService(tx, order, reason);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatFen } from '#contract/format-fen.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
@@ -8,8 +8,16 @@ import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentLog, RefundState } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
-import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund } from '../order/order';
-import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notQueriedSince } from './payment-record';
+import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund, withdrawOrderRefund } from '../order/order';
+import {
+  changePayment,
+  findPayment,
+  listPayments,
+  lockOrderOf,
+  lockPayment,
+  notifyBuyer,
+  notQueriedSince,
+} from './payment-record';
 import { accountOf, concernsOrder, isUnderWay, newRefundNo, type RefundEvent, refundLifecycle } from './payment-rules';
 import {
   type Payment,
@@ -31,16 +39,30 @@ export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'paym
 /** Notifies invoices of a refund of an order. */
 export const orderRefunded: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
 
-type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
+type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'> & Partial<Pick<Refund, 'operator' | 'sendAt'>>;
 type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
 
-/** Begins a refund of a locked payment that is paid; the request is sent after the commit. A transfer waits for an operator. */
+/**
+ * Begins a refund of a locked payment that is paid; the request is sent after the commit, or at `sendAt`. A transfer waits for an
+ * operator.
+ */
 export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, log: PaymentLog): Promise<Refund> {
   const { begun } = await addRefund(tx, payment, { ...terms, refundNo: newRefundNo(tx.now) });
-  const { refundNo, payNo, amountFen } = begun;
-  if (payment.channel === 'offline') log.warn({ payNo, amountFen }, 'a transfer must be refunded by hand');
-  else await tx.outbox.enqueue(refundRequest, { refundNo });
+  const { refundNo, payNo, amountFen, sendAt } = begun;
+  const isTransfer = payment.channel === 'offline';
+  if (isTransfer) log.warn({ payNo, amountFen }, 'a transfer must be refunded by hand');
+  if (sendAt !== null) await tx.outbox.enqueue(refundRequest, { refundNo }, { runAt: sendAt });
+  else if (!isTransfer) await tx.outbox.enqueue(refundRequest, { refundNo });
+  else await announceTransfer(tx, begun);
   return begun;
+}
+
+/** Tells a buyer that their transfer will be wired back. */
+async function announceTransfer(tx: Tx, { orderNo, cause, amountFen }: Refund): Promise<void> {
+  // A duplicate payment does not concern its order, and of one that cannot be opened the buyer is told with its state.
+  if (cause !== refundCause.request && cause !== refundCause.operator) return;
+  const text = `¥${formatFen(amountFen)} 将由财务汇回付款账户`;
+  await notifyBuyer(tx, orderNo, '退款申请已通过，等待汇出', text);
 }
 
 /** Refunds an order that cannot be opened, unless its refund has begun. */
@@ -115,11 +137,35 @@ export async function recordRefusedRefund(
   const { refundNo, cause, amountFen } = begun;
   const { payNo, refundFen } = payment;
   log.error({ payNo, refundNo, amountFen, reason }, 'the channel refused a refund');
-  const order = cause === refundCause.request ? await lockOrderOf(tx, payment) : undefined;
+  // An order that cannot be opened keeps waiting for its refund.
+  const isDecided = cause === refundCause.request || cause === refundCause.operator;
+  const order = isDecided ? await lockOrderOf(tx, payment) : undefined;
   await changeRefund(tx, begun, 'reject');
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
-  // An order that cannot be opened keeps waiting for its refund.
-  if (order) await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
+  if (!order) return;
+  if (cause === refundCause.operator) await withdrawOrderRefund(tx, order);
+  else await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
+}
+
+/**
+ * Takes a refund back that an operator decided: the payment is paid again, and the order waits as before, or not at all.
+ * @throws AppFailure notFound, or conflict once it was requested.
+ */
+export async function withdrawRefund(tx: Tx, orderNo: string, refundNo: string): Promise<Refund> {
+  const known = await findRefund(tx, refundNo);
+  const payment = known?.orderNo === orderNo ? await lockPayment(tx, known.payNo) : undefined;
+  if (!payment) throw new AppFailure('notFound');
+  const order = await lockOrderOf(tx, payment);
+  // Whoever requests it marks the row first.
+  const [begun] = await tx.db.select().from(refunds).where(eq(refunds.refundNo, refundNo)).for('update');
+  if (!begun) throw new AppFailure('notFound');
+  const { status, askedAt, sendAt, cause, amountFen } = begun;
+  if (status !== refundStatus.waiting || askedAt !== null || sendAt === null || sendAt <= tx.now)
+    throw new AppFailure('conflict', { message: '这笔退款已经发出，不能撤回了' });
+  await changeRefund(tx, begun, 'withdraw');
+  await changePayment(tx, payment, paymentStatus.paid, { refundFen: payment.refundFen - amountFen });
+  if (cause === refundCause.operator) await withdrawOrderRefund(tx, order);
+  return begun;
 }
 
 export async function findRefund({ db }: Tx, refundNo: string): Promise<Refund | undefined> {
@@ -204,7 +250,13 @@ export async function requestRefund(
     const known = await findRefund(tx, refundNo);
     return known && { known, paid: await findPayment(tx, known.payNo) };
   });
-  if (!found?.paid || !isUnderWay(found.known) || found.paid.channel === 'offline') return;
+  if (!found?.paid || !isUnderWay(found.known)) return;
+  const isTransfer = found.paid.channel === 'offline';
+  const { sendAt, askedAt } = found.known;
+  // From here on nobody withdraws it.
+  if (sendAt !== null && askedAt === null && !(await context.transact((tx) => release(tx, found.known, isTransfer))))
+    return;
+  if (isTransfer) return;
   const state = await queryOrRequest(context, found.known, found.paid);
   if (state.status === 'processing' && state.stuck && !alreadyLogged.has(refundNo)) {
     alreadyLogged.add(refundNo);
@@ -229,6 +281,23 @@ export async function retryRefunds(
     if (isOurs) await requestRefund(context, refundNo, alreadyLogged).catch((error: unknown) => errors.push(error));
   }
   return errors;
+}
+
+/** Marks a refund as leaving. @returns whether it does: it may have been withdrawn, or its time may not have come on this clock. */
+async function release(tx: Tx, known: Refund, isTransfer: boolean): Promise<boolean> {
+  const isDue = and(
+    eq(refunds.refundNo, known.refundNo),
+    eq(refunds.status, refundStatus.waiting),
+    isNull(refunds.askedAt),
+    lte(refunds.sendAt, tx.now),
+  );
+  const rows = await tx.db
+    .update(refunds)
+    .set({ askedAt: tx.now })
+    .where(isDue)
+    .returning({ refundNo: refunds.refundNo });
+  if (rows.length > 0 && isTransfer) await announceTransfer(tx, known);
+  return rows.length > 0;
 }
 
 async function queryOrRequest(
@@ -273,14 +342,21 @@ async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Pro
 
 /** Returns the numbers of pending refunds without a request after a time, the oldest first. */
 async function listDueRefunds({ db }: Tx, before: Date): Promise<string[]> {
-  const { refundNo, payNo, status, askedAt, ctime } = refunds;
+  const { refundNo, payNo, status, askedAt, sendAt, ctime } = refunds;
   const rows = await db
     .select({ refundNo })
     .from(refunds)
     // Operators refund transfers by hand.
     .innerJoin(payments, and(eq(payments.payNo, payNo), ne(payments.channel, 'offline')))
     // Literals, so that the partial index matches.
-    .where(and(sql`${status} in (0, 1)`, lt(ctime, before), notQueriedSince(askedAt, before)))
+    .where(
+      and(
+        sql`${status} in (0, 1)`,
+        lt(ctime, before),
+        or(isNull(sendAt), lt(sendAt, before)),
+        notQueriedSince(askedAt, before),
+      ),
+    )
     .orderBy(asc(ctime))
     .limit(batchSize);
   return rows.map((row) => row.refundNo);

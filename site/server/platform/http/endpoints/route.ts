@@ -220,7 +220,7 @@ function bindEndpoint(
   ): Promise<unknown> {
     const change: OperatorContext['change'] = (options, work) => {
       if (caller.kind !== 'operator') throw new Error('Only operators make changes that are recorded');
-      return makeChange({ read, transact }, caller, options, work);
+      return makeChange({ read, transact }, caller, options, work, exchange.idempotencyKey);
     };
     const context: OperatorContext = { ...noExchange, ...exchange, read, transact, change };
     return schema.reply.parse(await handle(context, input, caller));

@@ -1,0 +1,292 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { timesOfChinaDays } from '#contract/china-day.ts';
+import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
+import type {
+  GetRefundReply,
+  ListRefundsReply,
+  listRefundsSchema,
+  RefundMatter,
+} from '#contract/operator/refund-schema.ts';
+import { refundMatterLabels, waitingRefundStates, type RefundMatterState } from '#contract/operator/refund-state.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { payChannelLabels } from '#contract/payment/payment-status.ts';
+import { AppFailure } from '../../../app-failure';
+import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { containing } from '../../../platform/db/queries';
+import type { Tx } from '../../../platform/tx';
+import { org } from '../../identity/organization/organization-tables';
+import { canStartRefund, describeOrder } from '../order/order';
+import { order, orderLog } from '../order/order-tables';
+import { listPayments, type Payer } from './payment-record';
+import { formatYuan, hasMoney } from './payment-rules';
+import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
+import { approvalProblem, findProposal } from './refund-approval';
+import { choosePayment } from './refund-decisions';
+import { listRefunds } from './refund';
+
+const orders = acrossOrganizations(order);
+const logs = acrossOrganizations(orderLog);
+
+type Filter = z.output<typeof listRefundsSchema.query>;
+
+/** One page of what is decided, or was, about refunds. */
+export async function listRefundMatters(tx: Tx, { page, ...filter }: Filter): Promise<ListRefundsReply> {
+  const items = await selectMatters(tx, filter, rowsPerPage, (page - 1) * rowsPerPage);
+  const where = conditionOf(filter);
+  const { rows } = (await tx.db.execute(sql`
+    ${matters(tx.now)}
+    select count(*)::int as count from (select 1 from matter where ${where} limit ${maxCounted + 1}) as some
+  `)) as unknown as { rows: { count: number }[] };
+  const count = rows[0]?.count ?? 0;
+  return { items, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page };
+}
+
+/** Up to `limit` of them for a spreadsheet. */
+export async function exportRefundMatters(
+  tx: Tx,
+  filter: Omit<Filter, 'page'>,
+  limit: number,
+): Promise<RefundMatter[]> {
+  return selectMatters(tx, filter, limit, 0);
+}
+
+interface MatterRow extends Omit<RefundMatter, 'amountFen' | 'createdAt'> {
+  readonly amountFen: string;
+  readonly createdAt: string | Date;
+}
+
+async function selectMatters(tx: Tx, filter: Omit<Filter, 'page'>, limit: number, offset: number) {
+  const { sort } = filter;
+  const column = sort.endsWith('amountFen') ? sql`amount_fen` : sql`created_at`;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const { rows } = (await tx.db.execute(sql`
+    ${matters(tx.now)}, page as (
+      select * from matter where ${conditionOf(filter)}
+      order by ${column} ${direction}, key ${direction} limit ${limit} offset ${offset}
+    )
+    select page.key, page.state, page.order_no as "orderNo", org.name as company,
+      orders.snapshot -> 'product' ->> 'name' as "productName", page.amount_fen as "amountFen", page.channel, page.reason,
+      page.operator, page.created_at as "createdAt"
+    from page inner join orders on orders.order_no = page.order_no inner join org on org.id = page.org_id
+    order by page.${column} ${direction}, page.key ${direction}
+  `)) as unknown as { rows: MatterRow[] };
+  return rows.map(
+    (row): RefundMatter => ({
+      ...row,
+      amountFen: Number(row.amountFen),
+      createdAt: formatChinaTime(new Date(row.createdAt)),
+    }),
+  );
+}
+
+/**
+ * Everything about refunds as one table: orders that wait for a decision, duplicate payments whose refund the channel refused,
+ * proposals, and the refunds themselves.
+ */
+function matters(now: Date): SQL {
+  return sql`with matter as (
+    select 'order-' || o.order_no as key,
+      case when exists (
+        select 1 from refund r where r.order_no = o.order_no and r.cause = 'channel' and r.ctime >= o.utime
+      ) then 'external' else 'requested' end as state,
+      o.order_no, o.org_id, p.amount_fen - p.refund_fen as amount_fen, p.channel,
+      coalesce(l.reason, '') as reason, '' as operator, o.utime as created_at
+    from orders o
+      inner join lateral (
+        select p.* from payment p where p.order_no = o.order_no and p.status in (1, 5) and not exists (
+          select 1 from refund r where r.pay_no = p.pay_no and r.cause = 'duplicate')
+        order by p.status, p.ctime limit 1) p on true
+      left join lateral (
+        select l.reason from order_log l where l.order_no = o.order_no and l.to_status = 70
+        order by l.at desc, l.id desc limit 1) l on true
+    where o.status = 70
+      and not exists (select 1 from refund_proposal q where q.order_no = o.order_no and q.status = 0)
+    union all
+    select 'payment-' || p.pay_no, 'requested', p.order_no, p.org_id, p.amount_fen - p.refund_fen, p.channel,
+      '重复支付的退款被渠道拒绝', '', max(r.ctime)
+    from payment p inner join refund r on r.pay_no = p.pay_no and r.cause = 'duplicate' and r.status = 3
+    where p.status = 1 and p.refund_fen < p.amount_fen
+    group by p.pay_no
+    union all
+    select 'proposal-' || q.id, 'proposed', q.order_no, q.org_id, q.amount_fen, p.channel, q.reason, q.operator, q.utime
+    from refund_proposal q inner join lateral (
+      select p.channel from payment p where p.order_no = q.order_no and p.status in (1, 4, 5) order by p.status limit 1) p on true
+    where q.status = 0
+    union all
+    select r.refund_no, case
+        when r.status = 2 then 'done'
+        when r.status = 3 then 'refused'
+        when r.status = 4 then 'withdrawn'
+        when r.status = 0 and r.send_at > ${now.toISOString()}::timestamptz then 'leaving'
+        when p.channel = 'offline' then 'toSend'
+        else 'processing' end,
+      r.order_no, r.org_id, r.amount_fen, p.channel, r.reason, r.operator, r.ctime
+    from refund r inner join payment p on p.pay_no = r.pay_no
+  )`;
+}
+
+function conditionOf({ search, state, channel, from, to }: Omit<Filter, 'page' | 'sort'>): SQL {
+  const pattern = search === undefined ? undefined : containing(search);
+  const states: readonly RefundMatterState[] = state === 'waiting' ? waitingRefundStates : state ? [state] : [];
+  const start = from === undefined ? undefined : timesOfChinaDays(from, from).start.toISOString();
+  const end = to === undefined ? undefined : timesOfChinaDays(to, to).end.toISOString();
+  const condition = and(
+    states.length === 0
+      ? undefined
+      : sql`state in (${sql.join(
+          states.map((each) => sql`${each}`),
+          sql`, `,
+        )})`,
+    channel === undefined ? undefined : sql`channel = ${channel}`,
+    start === undefined ? undefined : sql`created_at >= ${start}::timestamptz`,
+    end === undefined ? undefined : sql`created_at < ${end}::timestamptz`,
+    pattern === undefined
+      ? undefined
+      : sql`(order_no like ${pattern} or key like ${pattern}
+          or exists (select 1 from org where org.id = matter.org_id and org.name ilike ${pattern}))`,
+  );
+  return condition ?? sql`true`;
+}
+
+/** What one order paid and got back, and what the caller may decide. @throws AppFailure notFound. */
+export async function getRefundMatter(
+  tx: Tx,
+  orderNo: string,
+  { operatorId, limitFen }: { readonly operatorId: number; readonly limitFen: number },
+): Promise<GetRefundReply> {
+  const [found] = await tx.db
+    .select({ row: orders, company: org.name })
+    .from(orders)
+    .innerJoin(org, eq(org.id, orders.orgId))
+    .where(eq(orders.orderNo, orderNo));
+  const payments = await listPayments(tx, orderNo);
+  if (!found || payments.length === 0) throw new AppFailure('notFound');
+  const { row, company } = found;
+  const refunds = await listRefunds(tx, orderNo);
+  const chosen = choosePayment(payments, refunds);
+  const isDuplicate = refunds.some(({ payNo, cause }) => payNo === chosen?.payNo && cause === refundCause.duplicate);
+  const leftFen = chosen ? chosen.amountFen - chosen.refundFen : 0;
+  const waiting = waitingFor(row, payments, refunds);
+  const proposal = await findProposal(tx, orderNo);
+  const canRefund =
+    leftFen > 0 &&
+    chosen?.status === 1 &&
+    !proposal &&
+    (isDuplicate || row.status === orderStatus.refunding || canStartRefund(row));
+  return {
+    orderNo,
+    version: String(row.version),
+    status: row.status,
+    title: describeOrder(row),
+    company,
+    paidFen: payments.filter(({ status }) => hasMoney(status)).reduce((sum, { amountFen }) => sum + amountFen, 0),
+    leftFen,
+    waiting: proposal ? null : waiting,
+    waitingReason: waiting ? await waitingReason(tx, orderNo) : '',
+    canRefund,
+    canRefundPart: canRefund && (isDuplicate || row.openedAt !== null),
+    payments: payments.map(({ payNo, channel, amountFen, refundFen, status, paidAt, ...payer }) => ({
+      payNo,
+      channel,
+      amountFen,
+      refundFen,
+      status,
+      paidAt: paidAt && formatChinaTime(paidAt),
+      payer: channel === 'offline' ? payerText(payer) : '',
+    })),
+    refunds: refunds.toReversed().map((each) => toRefund(each, payments, tx.now)),
+    proposal: proposal ? await toProposal(tx, proposal, operatorId) : null,
+    approvalLimitFen: limitFen,
+    now: formatChinaTime(tx.now),
+  };
+}
+
+function waitingFor(
+  { status, utime }: typeof orders.$inferSelect,
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): GetRefundReply['waiting'] {
+  if (status !== orderStatus.refunding || !payments.some((each) => each.status === 1 || each.status === 5)) return null;
+  if (refunds.some((each) => each.status === refundStatus.waiting || each.status === refundStatus.requested))
+    return null;
+  return refunds.some(({ cause, ctime }) => cause === refundCause.channel && ctime >= utime) ? 'external' : 'requested';
+}
+
+async function waitingReason({ db }: Tx, orderNo: string): Promise<string> {
+  const [row] = await db
+    .select({ reason: logs.reason })
+    .from(logs)
+    .where(and(eq(logs.orderNo, orderNo), eq(logs.toStatus, orderStatus.refunding)))
+    .orderBy(desc(logs.at), desc(logs.id))
+    .limit(1);
+  return row?.reason ?? '';
+}
+
+function payerText({ payerName, payerBank, payerAccount }: Payer): string {
+  return [payerName, payerBank, payerAccount || '账号未填写'].filter(Boolean).join('，');
+}
+
+function toRefund(refund: Refund, payments: readonly Payment[], now: Date): GetRefundReply['refunds'][number] {
+  const { refundNo, payNo, amountFen, reason, operator, ctime, sendAt, doneAt, channelRefundNo } = refund;
+  const isTransfer = payments.some((each) => each.payNo === payNo && each.channel === 'offline');
+  return {
+    refundNo,
+    payNo,
+    state: stateOf(refund, isTransfer, now),
+    amountFen,
+    reason,
+    operator,
+    createdAt: formatChinaTime(ctime),
+    sendAt: sendAt && formatChinaTime(sendAt),
+    doneAt: doneAt && formatChinaTime(doneAt),
+    reference: channelRefundNo ?? '',
+  };
+}
+
+function stateOf({ status, sendAt }: Refund, isTransfer: boolean, now: Date): RefundMatterState {
+  switch (status) {
+    case refundStatus.done:
+      return 'done';
+    case refundStatus.refused:
+      return 'refused';
+    case refundStatus.withdrawn:
+      return 'withdrawn';
+    default:
+      if (status === refundStatus.waiting && sendAt !== null && sendAt > now) return 'leaving';
+      return isTransfer ? 'toSend' : 'processing';
+  }
+}
+
+async function toProposal(
+  tx: Tx,
+  proposal: NonNullable<Awaited<ReturnType<typeof findProposal>>>,
+  operatorId: number,
+): Promise<GetRefundReply['proposal']> {
+  const approvalNote = await approvalProblem(tx, proposal, operatorId);
+  const { version, amountFen, reason, operator, utime } = proposal;
+  return {
+    version: String(version),
+    amountFen,
+    reason,
+    operator,
+    createdAt: formatChinaTime(utime),
+    canApprove: approvalNote === '',
+    approvalNote,
+  };
+}
+
+export const refundCsvColumns: Readonly<Record<string, CsvColumn<RefundMatter>>> = {
+  orderNo: { label: '订单号', text: ({ orderNo }) => orderNo },
+  company: { label: '企业', text: ({ company }) => company },
+  productName: { label: '产品', text: ({ productName }) => productName },
+  state: { label: '状态', text: ({ state }) => refundMatterLabels[state] },
+  amountFen: { label: '金额（元）', text: ({ amountFen }) => formatYuan(amountFen) },
+  channel: { label: '付款方式', text: ({ channel }) => payChannelLabels[channel] },
+  reason: { label: '原因', text: ({ reason }) => reason },
+  operator: { label: '操作人', text: ({ operator }) => operator },
+  createdAt: { label: '时间', text: ({ createdAt }) => formatDateTime(createdAt) },
+  key: { label: '编号', text: ({ key }) => key },
+};
