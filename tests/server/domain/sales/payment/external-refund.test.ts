@@ -102,6 +102,7 @@ describe('money that its channel gave back by itself', () => {
     }
     await operate('refund', 'reject', kept.orderNo);
     await operate('refund', 'approve', ended.orderNo);
+    paying.clock.pass(61);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, kept.orderNo)).toMatchObject({ order: 30, payments: [1], refunds: [2] });
     expect(await outcomeOf(paying, ended.orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });

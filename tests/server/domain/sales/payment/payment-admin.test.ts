@@ -36,9 +36,12 @@ describe('refunds by command', () => {
     const amount = `¥${(amountFen / 100).toFixed(2)}`;
     expect(line).toBe(`${orderNo}  ${payNo}  alipay  ${amount}  买错了版本`);
     expect(await operate('refund', 'approve', orderNo)).toEqual([
-      `${amount} of ${payNo} is being refunded by its channel.`,
+      `${amount} of ${payNo} is refunded by its channel in a minute.`,
     ]);
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
+    await paying.app.jobWorker.runDue();
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, refunds: [0], ledgerFen: amountFen });
+    paying.clock.pass(61);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
   });
@@ -68,8 +71,9 @@ describe('refunds by command', () => {
     const { orderNo, payNo, amountFen } = await askedBack();
     const rest = `¥${((amountFen - 50) / 100).toFixed(2)}`;
     expect(await operate('refund', 'approve', orderNo, '0.5')).toEqual([
-      `¥0.50 of ${payNo} is being refunded by its channel. ${rest} is kept, and the request ends.`,
+      `¥0.50 of ${payNo} is refunded by its channel in a minute. ${rest} is kept, and the request ends.`,
     ]);
+    paying.clock.pass(61);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], ledgerFen: amountFen - 50 });
   });

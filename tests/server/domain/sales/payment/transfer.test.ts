@@ -295,6 +295,9 @@ describe('bank transfers', () => {
         PayerBank: '招商银行北京分行',
         PayerAccount: '6222020011112222333',
       });
+      await expect(operate('refund', 'sent', payNo, 'T1')).rejects.toThrow('is to be sent');
+      clock.pass(61);
+      await running.app.jobWorker.runDue();
       expect((await titles())[0]).toBe('退款申请已通过，等待汇出');
       await expect(operate('refund', 'approve', orderNo)).rejects.toThrow('"refund sent"');
       await expect(operate('refund', 'reject', orderNo)).rejects.toThrow('"refund sent"');
@@ -331,6 +334,7 @@ describe('bank transfers', () => {
           sql`select revoked_at is not null as is from entitlement_grant where order_no = ${orderNo}`,
         ),
       });
+      clock.pass(61);
       const { PaidFen } = await orderOf(orderNo);
       expect(await kept()).toMatchObject({ payments: [4], refunds: [0], ledgerFen: PaidFen, revoked: [{ is: false }] });
       await operate('refund', 'sent', payNo, 'T1');
@@ -343,6 +347,7 @@ describe('bank transfers', () => {
       expect(await operate('refund', 'approve', orderNo, '1')).toEqual([
         expect.stringMatching(/^¥1\.00 of .* is to be sent to .*\. ¥\d+\.\d\d is kept, and the request ends then\./),
       ]);
+      clock.pass(61);
       await operate('refund', 'sent', payNo, 'T1');
       expect(await orderOf(orderNo)).toMatchObject({ Status: 30, Payments: [{ Status: 1 }] });
       expect(await titles()).toContain('部分退款已汇出');
