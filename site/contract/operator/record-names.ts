@@ -23,6 +23,13 @@ export const commandNames: Readonly<Record<string, string>> = {
   'trial.reject': '不通过试用',
   'trial.reveal': '查看手机号',
   'trial.export': '导出试用申请',
+  'coupon.create': '新建优惠券',
+  'coupon.change': '改优惠券',
+  'coupon.state': '停发、停用或恢复优惠券',
+  'coupon.issue': '发优惠券',
+  'coupon.batch': '生成兑换码',
+  'coupon.batch-stop': '停用一批兑换码',
+  'coupon.export': '导出优惠券',
   'record.export': '导出操作记录',
 };
 
@@ -59,6 +66,17 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   mobile: { label: '手机号' },
   passkey: { label: '通行密钥' },
   rows: { label: '导出的行数' },
+  terms: { label: '优惠' },
+  products: { label: '适用产品' },
+  total: { label: '总张数' },
+  perUser: { label: '每人限领' },
+  isPublic: { label: '公开领取', choices: { true: '是', false: '否' } },
+  code: { label: '通用兑换码' },
+  audience: { label: '发给' },
+  people: { label: '人数' },
+  codes: { label: '兑换码个数' },
+  batch: { label: '这批兑换码' },
+  note: { label: '用途' },
 };
 
 /** What a change did to the values, in one line: `售价：¥299.00 → ¥199.00`. */

@@ -1,9 +1,12 @@
 import * as endpoints from '#contract/coupon/coupon-endpoints.ts';
 import * as schemas from '#contract/coupon/coupon-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
+import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
+import { undoableCouponChanges } from './coupon-change';
+import { couponIssueJob, couponOfferRoutes } from './coupon-offer-routes';
 import { listAvailableCoupons, listCoupons, receiveCoupon, remindOfExpiringCoupons } from './coupon';
 
 /** Wrong codes of one user and from one network, which an office shares. Codes have 36^4 values at least. */
@@ -20,7 +23,8 @@ export function createCoupons(platform: Platform): Module {
   const perNetwork = createRateLimiter(platform, wrongCodesFromNetwork);
   const receives = createRateLimiter(platform, receivesOfUser);
   return {
-    routes: async (app) =>
+    async routes(app) {
+      couponOfferRoutes(app, platform);
       memberRoutes(app, platform, endpoints, schemas, {
         listCoupons: ({ read }, { query }, member) => read((tx) => listCoupons(tx, member, query)),
         listAvailableCoupons: ({ read }, { query }, member) =>
@@ -34,7 +38,12 @@ export function createCoupons(platform: Platform): Module {
             countFailures(perNetwork, member.network, () => receive({ code: body.Code })),
           );
         },
-      }),
-    jobs: [batchJob(platform, { name: 'coupon.remind-of-expiry', every: reminderInterval }, remindOfExpiringCoupons)],
+      });
+    },
+    jobs: [
+      batchJob(platform, { name: 'coupon.remind-of-expiry', every: reminderInterval }, remindOfExpiringCoupons),
+      couponIssueJob(platform) as JobDefinition,
+    ],
+    undoable: undoableCouponChanges,
   };
 }

@@ -13,7 +13,8 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
 import { productNames } from '../catalogue/catalogue';
-import { toCouponReply, toTermsReply, type ReceivedCoupon } from './coupon-rules';
+import { assertFree, findBatchCode, takeBatchCode } from './coupon-batch';
+import { leftOf, toCouponReply, toTermsReply, type ReceivedCoupon } from './coupon-rules';
 import { coupon, couponUser } from './coupon-tables';
 
 export { couponFen, describeCoupon, unfitReason, type ReceivedCoupon } from './coupon-rules';
@@ -34,7 +35,7 @@ const reminderTime = 3 * 24 * 3600;
 const noSuchCoupon = '兑换码无效或已失效，请核对后重试';
 
 const { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt } = coupon;
-const termColumns = { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt };
+export const termColumns = { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt };
 
 /** The coupons that a member has received in their organisation; what ends next comes first. */
 export async function listCoupons(
@@ -82,7 +83,7 @@ export async function listAvailableCoupons(
   const Items = rows.map((row) => ({
     ...toTermsReply(row, names),
     Received: (received.get(row.couponId) ?? 0) >= row.perUser,
-    Left: row.total - row.received,
+    Left: leftOf(row),
   }));
   return { Items };
 }
@@ -93,23 +94,28 @@ export async function receiveCoupon(
   member: Member,
   which: { readonly code: string } | { readonly publicId: number },
 ): Promise<CouponUser> {
-  const isThis =
-    'code' in which ? eq(coupon.code, which.code) : and(eq(coupon.id, which.publicId), eq(coupon.isPublic, true));
-  const [locked] = await selectOffered(tx, isThis).for('update');
+  const batchCode = 'code' in which ? await findBatchCode(tx, which.code) : undefined;
+  const [locked] = await selectOffered(tx, conditionOf(which, batchCode?.couponId)).for('update');
   if (!locked) throw new AppFailure('couponUnusable', { message: noSuchCoupon });
-  const { couponId, perUser, total, received } = locked;
+  const { couponId, perUser } = locked;
+  if (batchCode) await assertFree(tx, member, batchCode);
   // Whoever has theirs learns so, also once none are left.
   const own = (await countReceived(tx, member, [locked])).get(couponId) ?? 0;
   if (own >= perUser) throw new AppFailure('couponReceived');
-  if (received >= total) throw new AppFailure('couponSoldOut');
+  // Of a batch's code one is left in any case.
+  if (!batchCode && leftOf(locked) <= 0) throw new AppFailure('couponSoldOut');
   const [row] = await tx
     .scope(member)
     .insert(couponUser, { couponId, userId: member.userId, receivedAt: tx.now })
     .returning({ id: acrossOrganizations(couponUser).id });
   await tx.db
     .update(coupon)
-    .set({ received: sql`${coupon.received} + 1` })
+    .set({
+      received: sql`${coupon.received} + 1`,
+      ...(batchCode && { reserved: sql`${coupon.reserved} - 1` }),
+    })
     .where(eq(coupon.id, couponId));
+  if (batchCode && row) await takeBatchCode(tx, batchCode, row.id);
   const [stored] = await selectListed(tx, member, () => row && eq(couponUser.id, row.id));
   if (!row || !stored) throw new Error('A coupon was not stored');
   return toCouponReply(stored, await productNames(tx, [stored]));
@@ -176,6 +182,7 @@ export async function remindOfExpiringCoupons(tx: Tx, limit: number): Promise<nu
       and(
         eq(table.status, unused),
         isNull(table.remindedAt),
+        eq(coupon.isUsable, true),
         gt(coupon.endAt, tx.now),
         lte(coupon.endAt, secondsAfter(tx.now, reminderTime)),
       ),
@@ -201,7 +208,7 @@ function selectReceived(tx: Tx, member: Member, condition?: SQL) {
   return tx
     .scope(member)
     .select(
-      { couponUserId: couponUser.id, status: couponUser.status, ...termColumns },
+      { couponUserId: couponUser.id, status: couponUser.status, isUsable: coupon.isUsable, ...termColumns },
       couponUser,
       and(eq(couponUser.userId, member.userId), condition),
     )
@@ -215,7 +222,7 @@ function selectListed(
   condition: (state: SQL<CouponState>) => SQL | undefined = () => undefined,
 ) {
   const state = sql<CouponState>`case ${couponUser.status} when 2 then 'used' when 1 then 'held'
-    else case when ${couponUser.status} = 3 or ${coupon.endAt} <= ${tx.now.toISOString()}::timestamptz then 'expired' else 'unused' end end`;
+    else case when ${couponUser.status} = 3 or not ${coupon.isUsable} or ${coupon.endAt} <= ${tx.now.toISOString()}::timestamptz then 'expired' else 'unused' end end`;
   const { id: couponUserId, orderNo, receivedAt, usedAt, userId } = couponUser;
   const columns = {
     ...termColumns,
@@ -233,10 +240,10 @@ function selectListed(
 }
 
 function selectOffered({ db, now }: Tx, condition: SQL | undefined) {
-  const { total, perUser, received } = coupon;
+  const { total, perUser, received, reserved } = coupon;
   const isOffered = and(eq(coupon.status, offered), lte(coupon.startAt, now), gt(coupon.endAt, now));
   return db
-    .select({ ...termColumns, couponId: coupon.id, total, perUser, received })
+    .select({ ...termColumns, couponId: coupon.id, total, perUser, received, reserved })
     .from(coupon)
     .where(and(isOffered, condition));
 }
@@ -256,6 +263,12 @@ async function countReceived(
     .where(and(eq(table.userId, userId), inArray(table.couponId, couponIds)))
     .groupBy(table.couponId);
   return new Map(rows.map(({ couponId, times }) => [couponId, times]));
+}
+
+/** The coupon of a code that many may type, of one from a batch, or of those that are offered to everybody. */
+function conditionOf(which: Parameters<typeof receiveCoupon>[2], ofBatch: number | undefined): SQL | undefined {
+  if ('publicId' in which) return and(eq(coupon.id, which.publicId), eq(coupon.isPublic, true));
+  return ofBatch === undefined ? eq(coupon.code, which.code) : eq(coupon.id, ofBatch);
 }
 
 function heldBy(orderNo: string) {

@@ -11,6 +11,7 @@ const now = new Date('2026-05-01T08:00:00Z');
 const fitting: ReceivedCoupon = {
   couponUserId: 1,
   status: 0,
+  isUsable: true,
   name: '券',
   type: 1,
   thresholdFen: 50_000,
@@ -26,7 +27,8 @@ describe('unfitReason', () => {
   test.each<[string | undefined, Partial<ReceivedCoupon>]>([
     [undefined, {}],
     [undefined, { appIds: [] }],
-    ['已使用', { status: 2 }],
+    ['已使用', { status: 2, isUsable: false }],
+    ['已停用', { isUsable: false }],
     ['已被订单占用', { status: 1 }],
     ['已过期', { status: 3 }],
     ['已过期', { endAt: now }],
