@@ -17,6 +17,7 @@ import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
+import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
@@ -55,6 +56,20 @@ export type EndpointExample = EndpointInputs | ((stage: ExampleStage) => Promise
 
 const fromPage = { headers: { origin: 'http://localhost' } };
 const newPassword = 'Another2026!';
+const offeredCoupon = {
+  name: '双十二 9 折',
+  type: 2,
+  percent: 90,
+  amountFen: null,
+  thresholdFen: 0,
+  appIds: [] as string[],
+  total: 100,
+  perUser: 1,
+  from: '2026-12-01',
+  to: '2099-12-12',
+  isPublic: false,
+  code: '',
+} as const;
 
 /**
  * Calls that must succeed on the seeded database, by the endpoint's name, where a value made from the schema would not:
@@ -337,7 +352,45 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, getPrice, { headers, params });
     return { headers, params: { id: String(data.periods[0].id) }, body: { reason: '活动取消' } };
   },
+  exportCouponOffers: { query: { columns: 'name,terms,orders,paidFen' } },
+  getCouponOffer: couponOffer,
+  createCouponOffer: { body: { ...offeredCoupon, reason: '双十二活动' } },
+  changeCouponOffer: async (stage) => {
+    const { headers, params, version } = await couponOffer(stage);
+    return { headers, params, body: { ...offeredCoupon, name: '双十三', version, reason: '写错了' } };
+  },
+  changeCouponState: async (stage) => {
+    const { headers, params, version } = await couponOffer(stage);
+    return { headers, params, body: { state: 'stopped', version, reason: '活动结束' } };
+  },
+  issueCouponToAll: async (stage) => ({ ...(await couponOffer(stage)), body: { reason: '回馈老客户' } }),
+  issueCouponToList: async (stage) => ({
+    ...(await couponOffer(stage)),
+    body: { people: '13800000001', reason: '回馈老客户' },
+  }),
+  createCouponBatch: async (stage) => ({
+    ...(await couponOffer(stage)),
+    body: { size: 2, note: '线下活动', reason: '线下活动' },
+  }),
+  stopCouponBatch: async (stage) => {
+    const { headers, params } = await couponOffer(stage);
+    const body = { size: 2, note: '线下活动', reason: '线下活动' };
+    await callEndpoint(stage.app, createCouponBatch, { headers, params, body });
+    const { data } = await callEndpoint(stage.app, getCouponOffer, { headers, params });
+    return { headers, params: { id: String(data.batches[0].id) }, body: { reason: '码泄露了' } };
+  },
 };
+
+/** A coupon that nobody has, and who offered it. */
+async function couponOffer({ app }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const body = { ...offeredCoupon, reason: '双十二活动' };
+  const params = {
+    id: (await callEndpoint(app, createCouponOffer, { headers, body })).data.entry.subject.id as string,
+  };
+  const { data } = await callEndpoint(app, getCouponOffer, { headers, params });
+  return { headers, params, version: data.version as string };
+}
 
 /** An invitation to the first of the demo's organisations, and who made it. */
 async function invitation({ app }: ExampleStage) {

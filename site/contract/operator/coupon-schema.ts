@@ -129,7 +129,12 @@ const amount = z.number().int('金额最多两位小数').max(maxFen, '金额过
 const offerFields = {
   name: wantedLine('名称', 2, 30, '名称请填 2–30 个字'),
   type: z.literal(couponTypes, '请选择类型'),
-  percent: z.number('请填写折扣').int('折扣最多一位小数').min(1, '折扣不能低于 0.1 折').max(99, '10 折就是不打折').nullable(),
+  percent: z
+    .number('请填写折扣')
+    .int('折扣最多一位小数')
+    .min(1, '折扣不能低于 0.1 折')
+    .max(99, '10 折就是不打折')
+    .nullable(),
   amountFen: amount.min(1, '金额要大于 0').nullable(),
   thresholdFen: amount.min(0, '金额不能小于 0'),
   appIds: z.array(entityId).max(100, '最多选 100 个产品'),
@@ -196,11 +201,7 @@ export const issueCouponToListSchema = {
 export const createCouponBatchSchema = {
   params,
   body: changeBody({
-    size: z
-      .number('请填写个数')
-      .int('请填写整数')
-      .min(1, '至少 1 个')
-      .max(maxBatchSize, `一批最多 ${maxBatchSize} 个`),
+    size: z.number('请填写个数').int('请填写整数').min(1, '至少 1 个').max(maxBatchSize, `一批最多 ${maxBatchSize} 个`),
     note: oneLine.min(1, '请填写用途').max(40, '最多 40 个字'),
   }),
   reply: changeReply.extend({

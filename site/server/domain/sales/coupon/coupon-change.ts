@@ -105,7 +105,10 @@ function stateMessages({ received, reserved }: Coupon, before: OfferState, state
   else messages.push('不能再领取、兑换；正在进行的发放会停下');
   if (state !== 'offered' && reserved > 0) messages.push(`给兑换码和发放留出的 ${reserved} 张，恢复发放后才能用`);
   if (state === 'unusable') {
-    messages.push(`已经领到的 ${received} 张里，没用过的都不能再用`, '已经下单占用的不受影响，订单仍按下单时的金额付款');
+    messages.push(
+      `已经领到的 ${received} 张里，没用过的都不能再用`,
+      '已经下单占用的不受影响，订单仍按下单时的金额付款',
+    );
   } else messages.push(before === 'unusable' ? '已经领到的又可以使用' : `已经领到的 ${received} 张仍可使用`);
   return messages;
 }
@@ -163,7 +166,10 @@ function assertKeepsPromise(locked: Coupon, facts: Facts): void {
 
 async function assertKnownProducts({ db }: Tx, appIds: readonly string[]): Promise<void> {
   if (appIds.length === 0) return;
-  const known = await db.select({ appId: product.appId }).from(product).where(inArray(product.appId, [...appIds]));
+  const known = await db
+    .select({ appId: product.appId })
+    .from(product)
+    .where(inArray(product.appId, [...appIds]));
   const unknown = appIds.find((each) => known.every(({ appId }) => appId !== each));
   if (unknown !== undefined) throw refusal('appIds', `没有编号为 ${unknown} 的产品`);
 }

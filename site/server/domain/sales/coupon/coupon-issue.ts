@@ -132,7 +132,11 @@ type ListRow = IssueCouponToListReply['rows'][number];
  * Gives a coupon to those of a list who have none of it: users by mobile or e-mail address, organisations by name, whose owner gets it.
  * @throws AppFailure notFound, conflict when it is not offered, or badRequest with the field.
  */
-export async function issueToList(tx: Tx, couponId: number, people: string): Promise<{ change: Change; rows: ListRow[] }> {
+export async function issueToList(
+  tx: Tx,
+  couponId: number,
+  people: string,
+): Promise<{ change: Change; rows: ListRow[] }> {
   const locked = await lockCoupon(tx, couponId);
   assertOffered(tx, locked);
   const texts = people
@@ -141,7 +145,11 @@ export async function issueToList(tx: Tx, couponId: number, people: string): Pro
     .filter(Boolean);
   if (texts.length > maxIssuedPeople) throw refusal(`一次最多 ${maxIssuedPeople} 行，现在有 ${texts.length} 行`);
   const found = await findPeople(tx, texts);
-  const owners = await findHolders(tx, couponId, [...found.values()].flatMap((matches) => matches));
+  const owners = await findHolders(
+    tx,
+    couponId,
+    [...found.values()].flatMap((matches) => matches),
+  );
   const seen = new Set<number>();
   const recipients: Recipient[] = [];
   const rows = texts.map((text, index): ListRow => {

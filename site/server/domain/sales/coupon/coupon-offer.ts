@@ -56,10 +56,7 @@ export async function listOfferRows(tx: Tx, filter: Omit<Filter, 'page'>, limit:
 /** All products, those on sale first. */
 export async function listOfferProducts({ db }: Tx): Promise<ListCouponProductsReply> {
   const { appId, name, status, seq } = product;
-  return db
-    .select({ appId, name })
-    .from(product)
-    .orderBy(sql`${status} <> ${onSale}`, asc(seq), asc(appId));
+  return db.select({ appId, name }).from(product).orderBy(sql`${status} <> ${onSale}`, asc(seq), asc(appId));
 }
 
 /** One coupon with what became of it. @throws AppFailure notFound. */

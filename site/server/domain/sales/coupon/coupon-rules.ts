@@ -50,7 +50,10 @@ export function unfitReason(
 }
 
 /** Amount that a fitting coupon takes off a price, in fen; at most the price. What remains of a percentage is rounded down. */
-export function couponFen({ percent, amountFen }: Pick<CouponTerms, 'percent' | 'amountFen'>, priceFen: number): number {
+export function couponFen(
+  { percent, amountFen }: Pick<CouponTerms, 'percent' | 'amountFen'>,
+  priceFen: number,
+): number {
   if (percent === null) return Math.min(amountFen ?? 0, priceFen);
   return priceFen - Number((BigInt(priceFen) * BigInt(percent)) / 100n);
 }

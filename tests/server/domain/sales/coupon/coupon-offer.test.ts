@@ -161,10 +161,13 @@ describe('coupons of the console', () => {
     expect(await redeem(third, 'admin')).toMatchObject({ message: '这个兑换码已停用' });
     expect((await call(stopCouponBatch, { params, body: { reason } })).code).toBe(codes.conflict);
     expect(await read(id)).toMatchObject({ received: 2, reserved: 0, batches: [{ isStopped: true }] });
-    expect((await call(createCouponBatch, { params: { id }, body: { size: 2, note: '再来', reason } })).data).toMatchObject(
-      { Fields: { size: expect.stringContaining('只剩 1 张') } },
-    );
-    const { data } = await call(listRecord, { headers: (await signInAs(running.app)).headers, query: { subject: `coupon:${id}` } });
+    expect(
+      (await call(createCouponBatch, { params: { id }, body: { size: 2, note: '再来', reason } })).data,
+    ).toMatchObject({ Fields: { size: expect.stringContaining('只剩 1 张') } });
+    const { data } = await call(listRecord, {
+      headers: (await signInAs(running.app)).headers,
+      query: { subject: `coupon:${id}` },
+    });
     expect(JSON.stringify(data)).not.toContain(third);
   });
 
@@ -196,7 +199,10 @@ describe('coupons of the console', () => {
     await call(issueCouponToAll, { params: { id }, body: { reason } });
     const state = async (next: string) =>
       call(changeCouponState, { params: { id }, body: { state: next, version: (await read(id)).version, reason } });
-    expect((await state('stopped')).data.entry).toMatchObject({ before: { status: '发放中' }, after: { status: '已停发' } });
+    expect((await state('stopped')).data.entry).toMatchObject({
+      before: { status: '发放中' },
+      after: { status: '已停发' },
+    });
     await running.app.jobWorker.runDue();
     expect(await read(id)).toMatchObject({ received: 0, reserved: 0, issues: [{ state: 'stopped', issued: 0 }] });
   });
@@ -218,7 +224,10 @@ describe('coupons of the console', () => {
     await issue(false);
     expect(await read(id)).toMatchObject({ received: 1, issues: [{ audience: 'list', issued: 1 }] });
     expect((await issue(true)).data.Fields.people).toContain('已经有这张券');
-    const record = await call(listRecord, { headers: (await signInAs(running.app)).headers, query: { subject: `coupon:${id}` } });
+    const record = await call(listRecord, {
+      headers: (await signInAs(running.app)).headers,
+      query: { subject: `coupon:${id}` },
+    });
     expect(JSON.stringify(record.data)).not.toContain('13800000001');
   });
 

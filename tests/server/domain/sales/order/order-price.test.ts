@@ -38,7 +38,8 @@ const day = 86_400_000;
 
 const coupon = {
   couponUserId: 1,
-  status: 0, isUsable: true,
+  status: 0,
+  isUsable: true,
   name: '新人券',
   type: 3,
   thresholdFen: 0,
