@@ -30,6 +30,15 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'coupon',
+    name: '优惠券',
+    group: '销售',
+    permission: 'coupon.read',
+    list: lazyExport(() => import('../screens/coupon/list'), 'CouponList'),
+    detail: lazyExport(() => import('../screens/coupon/detail'), 'CouponDetail'),
+    dialogs: ['create'],
+  },
+  {
     path: 'trial',
     view: '?status=0',
     name: '试用',

@@ -57,6 +57,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   reasonText?: Partial<FormField>;
   /** Begins with the rehearsal, for this reason. */
   defaultReason?: string;
+  /** Shows more of what the change would do, such as what becomes of each line of a list. */
+  renderRehearsal?: (reply: Shape['reply']) => ReactNode;
   /** Shows what must be read before the dialog is closed, such as a password. */
   renderDone?: (reply: Shape['reply']) => ReactNode;
 }
@@ -66,7 +68,7 @@ type Step =
   | { readonly name: 'beginning' }
   | { readonly name: 'refused'; readonly text: string }
   | { readonly name: 'form' }
-  | { readonly name: 'rehearsal'; readonly reply: ChangeReply }
+  | { readonly name: 'rehearsal'; readonly reply: ChangeReply; readonly more: ReactNode }
   | { readonly name: 'conflict'; readonly current: Versioned }
   | { readonly name: 'done'; readonly content: ReactNode };
 
@@ -126,6 +128,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   isDangerous = false,
   reasonText = {},
   defaultReason = '',
+  renderRehearsal,
   renderDone,
 }: ChangeDialogProps<Shape>): ReactNode {
   const toaster = useToaster();
@@ -151,7 +154,8 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
       if (step.name === 'rehearsal' || step.name === 'beginning') setStep({ name: 'form' });
       return undefined;
     },
-    onSuccess: (reply) => (reply.rehearsed ? setStep({ name: 'rehearsal', reply }) : finish(reply)),
+    onSuccess: (reply) =>
+      reply.rehearsed ? setStep({ name: 'rehearsal', reply, more: renderRehearsal?.(reply) }) : finish(reply),
   });
   const isDone = step.name === 'done';
   const guard = useLeaveGuard(form.formState.isDirty && !isDone);
@@ -244,6 +248,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
                 ))}
               </ul>
             )}
+            {step.more}
             <p className={styles.reason}>原因：{step.reply.entry.reason}</p>
             <DialogActions>
               <Button onClick={() => setStep({ name: 'form' })}>返回修改</Button>

@@ -97,5 +97,10 @@ export function ConflictView({ fields, current, typed, onResolve }: ConflictView
 function textOf({ kind, choices }: FormField, value: string | boolean | undefined): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === undefined || value === '') return '—';
+  if (kind === 'choices')
+    return value
+      .split(',')
+      .map((each) => choices?.[each] ?? each)
+      .join('、');
   return choices?.[value] ?? (kind === 'yuan' ? `${value} 元` : value);
 }

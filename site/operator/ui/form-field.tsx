@@ -5,7 +5,7 @@ import IconEyeClosedSolid from '@douyinfe/semi-icons/lib/es/icons/IconEyeClosedS
 import IconEyeOpened from '@douyinfe/semi-icons/lib/es/icons/IconEyeOpened';
 import Switch from '@douyinfe/semi-ui/lib/es/switch';
 import { useId, useState, type ReactNode } from 'react';
-import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Controller, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { parseCount, yuanProblem } from './amount';
@@ -16,7 +16,7 @@ import styles from './form-field.module.css';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  /** 'text' by default. An amount is typed in yuan; a count is a whole number. */
+  /** 'text' by default. An amount is typed in yuan; a count is a whole number; the value of several choices is joined by commas. */
   readonly kind?:
     | 'text'
     | 'email'
@@ -26,6 +26,7 @@ export interface FormField {
     | 'count'
     | 'day'
     | 'choice'
+    | 'choices'
     | 'switch'
     | 'lines'
     | 'file';
@@ -38,6 +39,10 @@ export interface FormField {
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly hint?: ReactNode;
+  /** What the typed values lead to, below the hint. */
+  readonly renderEffect?: (values: FormValues) => ReactNode;
+  /** Whether the other values ask for it; always by default. */
+  readonly isShown?: (values: FormValues) => boolean;
   readonly isOptional?: boolean;
   /** For the browser's own help; 'off' by default. */
   readonly autoComplete?: string;
@@ -60,7 +65,9 @@ export function FormFieldInput<Values extends FieldValues>({
   isDisabled = false,
 }: FormFieldInputProps<Values>): ReactNode {
   const id = useId();
-  const { label, hint, kind = 'text' } = field;
+  const { label, hint, kind = 'text', isShown, renderEffect } = field;
+  const typed = useWatch({ control, disabled: !isShown && !renderEffect }) as FormValues;
+  if (isShown?.(typed) === false) return null;
   return (
     <Controller
       control={control}
@@ -87,6 +94,7 @@ export function FormFieldInput<Values extends FieldValues>({
                 {hint}
               </p>
             )}
+            {renderEffect?.(typed)}
             {field.suggestions && !isDisabled && (
               <fieldset aria-label="现成的文字" className={styles.suggestions}>
                 {field.suggestions.map((text) => (
@@ -146,6 +154,30 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
           ))}
         </select>
       );
+    case 'choices': {
+      const chosen = text.split(',').filter(Boolean);
+      const { onChange, disabled, ...described } = props;
+      return (
+        <fieldset {...described} aria-labelledby={labelledBy} className={styles.choices}>
+          {Object.entries(choices).map(([choice, name], index) => (
+            <label key={choice}>
+              <input
+                type="checkbox"
+                {...(index === 0 && { ref })}
+                disabled={disabled}
+                checked={chosen.includes(choice)}
+                onChange={({ target }) =>
+                  onChange(
+                    (target.checked ? [...chosen, choice] : chosen.filter((each) => each !== choice)).sort().join(),
+                  )
+                }
+              />{' '}
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      );
+    }
     case 'day':
       return (
         <input
