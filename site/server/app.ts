@@ -34,6 +34,7 @@ import type { PaymentGateway } from './domain/sales/payment/payment';
 import { createPayments } from './domain/sales/payment/payment-http';
 import { defaultRefundLimitFen } from './domain/sales/payment/refund-approval';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
+import { createCustomers } from './domain/engagement/customer/customer-http';
 import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';
 import { createReports } from './domain/engagement/report/report-http';
 import { createSearch } from './domain/engagement/search/search';
@@ -202,6 +203,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvitations({ ...platform, signInParts }, publicOrigin),
     createAccount(platform, { codes, signInParts, uploads }),
     createPersonalData(platform, { tables, uploads }),
+    createCustomers(platform, { tables, uploads }),
     createUploads(platform, uploads),
     createCatalogue(platform),
     createArticles(platform),

@@ -28,6 +28,14 @@ import {
   startPasskeySignIn,
   startTotp,
 } from '../../site/contract/operator/operator-session-endpoints';
+import {
+  disableCustomerOrganization,
+  disableCustomerUser,
+  getCustomerOrganization,
+  getCustomerUser,
+  listCustomerUsers,
+} from '../../site/contract/operator/customer-endpoints';
+import type { GetCustomerOrganizationReply, GetCustomerUserReply } from '../../site/contract/operator/customer-schema';
 import { demoOperator } from '../../site/server/demo/demo-operators';
 import { createAuthenticator } from '../support/authenticator';
 import { createOperator, enrolledOperator, signInAs, totpCode } from '../support/operators';
@@ -322,6 +330,43 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const changed = await callEndpoint(app, changeStaff, { headers, params, body });
     return { headers, params: { id: String(changed.data.entry.id) }, body: { reason: '改回来' } };
   },
+  getCustomerUser: customer,
+  exportCustomerUsers: { query: { columns: 'name,mobile,state' } },
+  renameCustomerUser: async (stage) => {
+    const { params, user } = await customer(stage);
+    return { params, body: { name: '王小芳', version: user.version, reason: '本人来电更正' } };
+  },
+  disableCustomerUser: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '账号被盗' } }),
+  enableCustomerUser: async (stage) => {
+    const { params } = await customer(stage);
+    const { headers } = await signInAs(stage.app);
+    await callEndpoint(stage.app, disableCustomerUser, { headers, params, body: { reason: '账号被盗' } });
+    return { params, body: { reason: '已经核实' } };
+  },
+  endCustomerSessions: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '设备丢失' } }),
+  endCustomerSession: async (stage) => {
+    const { params, user } = await customer(stage);
+    return { params: { ...params, sessionId: String(user.sessions[0]?.id) }, body: { reason: '设备丢失' } };
+  },
+  revealCustomerContact: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '电话回访' } }),
+  exportCustomerData: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '本人申请' } }),
+  eraseCustomer: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '本人申请' } }),
+  getCustomerOrganization: customerOrganization,
+  exportCustomerOrganizations: { query: { columns: 'name,owner,members' } },
+  renameCustomerOrganization: async (stage) => {
+    const { params, organization } = await customerOrganization(stage);
+    return { params, body: { name: '远航商贸', version: organization.version, reason: '营业执照更名' } };
+  },
+  disableCustomerOrganization: async (stage) => ({
+    params: (await customerOrganization(stage)).params,
+    body: { reason: '违规投放' },
+  }),
+  enableCustomerOrganization: async (stage) => {
+    const { params } = await customerOrganization(stage);
+    const { headers } = await signInAs(stage.app);
+    await callEndpoint(stage.app, disableCustomerOrganization, { headers, params, body: { reason: '违规投放' } });
+    return { params, body: { reason: '已经整改' } };
+  },
   getTrialApplication: trialApplication,
   approveTrialApplication: async (stage) => ({
     ...(await trialApplication(stage)),
@@ -514,8 +559,28 @@ async function passkeyHolder(stage: ExampleStage) {
   return { headers: (await signInAs(stage.app, email)).headers, device };
 }
 
-/** Numbers of mobiles that newcomers with an application of their own have. */
+/** Numbers of mobiles that newcomers have who are in nobody's way. */
 let lastApplicant = 13_900_001_000;
+
+/** Somebody who has just registered, as the owner of the console sees them. */
+async function customer(stage: ExampleStage) {
+  lastApplicant += 1;
+  await newcomer(stage, String(lastApplicant));
+  const { headers } = await signInAs(stage.app);
+  const found = await callEndpoint(stage.app, listCustomerUsers, { headers, query: { search: String(lastApplicant) } });
+  const params = { id: String(found.data.items[0].id) };
+  const { data } = await callEndpoint(stage.app, getCustomerUser, { headers, params });
+  return { params, user: data as GetCustomerUserReply };
+}
+
+/** The organisation of somebody who has just registered. */
+async function customerOrganization(stage: ExampleStage) {
+  const { user } = await customer(stage);
+  const { headers } = await signInAs(stage.app);
+  const params = { id: String(user.organization?.id) };
+  const { data } = await callEndpoint(stage.app, getCustomerOrganization, { headers, params });
+  return { params, organization: data as GetCustomerOrganizationReply };
+}
 
 async function trialApplication(stage: ExampleStage) {
   lastApplicant += 1;

@@ -15,6 +15,9 @@ const subject = z.object({
 });
 export type RecordedSubject = z.output<typeof subject>;
 
+/** Stands for what a line of the record said of a person whose data were erased. */
+export const erasedText = '已清除';
+
 /** One line of the record: who changed what, when, from where and why. */
 export const recordEntry = z
   .object({

@@ -31,6 +31,18 @@ export const commandNames: Readonly<Record<string, string>> = {
   'coupon.batch-stop': '停用一批兑换码',
   'coupon.export': '导出优惠券',
   'record.export': '导出操作记录',
+  'user.rename': '更正姓名',
+  'user.disable': '停用用户',
+  'user.enable': '启用用户',
+  'user.sign-out': '退出用户的登录',
+  'user.reveal': '查看联系方式',
+  'user.export': '导出用户',
+  'user.export-data': '导出个人数据',
+  'user.erase': '清除个人数据',
+  'organization.rename': '更正企业名称',
+  'organization.disable': '停用企业',
+  'organization.enable': '启用企业',
+  'organization.export': '导出企业',
 };
 
 /** Says what a line of the record is, such as 下架 or 撤销：改价格. */
@@ -77,6 +89,10 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   codes: { label: '兑换码个数' },
   batch: { label: '这批兑换码' },
   note: { label: '用途' },
+  state: { label: '账号' },
+  device: { label: '设备' },
+  organizationName: { label: '企业名称' },
+  organizationState: { label: '企业状态' },
 };
 
 /** What a change did to the values, in one line: `售价：¥299.00 → ¥199.00`. */

@@ -3,9 +3,11 @@ import { changesText, commandName, commandNames } from '#contract/operator/recor
 import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
+import { organizationValues } from '../organization/fields';
 import { priceValues } from '../price/fields';
 import { trialValues } from '../trial/fields';
 import { staffValues } from '../staff/fields';
+import { userValues } from '../user/fields';
 
 export const recordFields: readonly Field<RecordEntry>[] = [
   { name: 'at', label: '时间', kind: 'moment', sort: 'at' },
@@ -27,7 +29,15 @@ export const recordFilters: readonly Filter[] = [
     name: 'command',
     label: '操作',
     kind: 'choice',
-    choices: { staff: '操作员类', account: '账号类', price: '价格类', trial: '试用类', ...commandNames },
+    choices: {
+      staff: '操作员类',
+      account: '账号类',
+      price: '价格类',
+      trial: '试用类',
+      user: '用户类',
+      organization: '企业类',
+      ...commandNames,
+    },
   },
   { name: 'operator', label: '操作人', kind: 'text' },
   { name: 'subject', label: '对象（如 price:7）', kind: 'text' },
@@ -40,5 +50,7 @@ export const recordValues: readonly ValueField[] = [
   ...staffValues,
   ...priceValues,
   ...trialValues,
+  ...userValues,
+  ...organizationValues,
   { name: 'rows', label: '导出的行数', kind: 'count' },
 ];

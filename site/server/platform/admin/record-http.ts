@@ -5,8 +5,7 @@ import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
 import { type CsvColumn, exportRows, maxExported } from './csv-file';
-import type { operatorDecision } from './decision-tables';
-import { createRecord, type UndoableCommand } from './record';
+import { createRecord, type RecordRow, type UndoableCommand } from './record';
 
 /** The record of the console. @param undoable the commands of all nouns whose reverse is defined. */
 export function createRecordModule(platform: Platform, undoable: () => readonly UndoableCommand[]): Module {
@@ -25,9 +24,7 @@ export function createRecordModule(platform: Platform, undoable: () => readonly 
   };
 }
 
-type Row = typeof operatorDecision.$inferSelect;
-
-const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
+const csvColumns: Readonly<Record<string, CsvColumn<RecordRow>>> = {
   at: { label: '时间', text: ({ at }) => formatDateTime(at) },
   operator: { label: '操作人', text: ({ operator }) => operator },
   from: { label: '来源地址', text: ({ fromAddress }) => fromAddress },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { ChangeReply, RecordedSubject, RecordedValues, RecordEntry } from '#contract/operator/change-schema.ts';
@@ -12,18 +12,24 @@ import { containing } from '../db/queries';
 import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
+import { decryptForPeople, encryptForPerson, saysOfPerson, type ReadableRow } from './record-person';
 
-/** A line of the record as it is stored. */
-export type RecordRow = typeof operatorDecision.$inferSelect;
-type Row = RecordRow;
+/** A line of the record with its values. */
+export type RecordRow = ReadableRow;
+type Row = ReadableRow;
 type RecordFilter = z.output<typeof listRecordSchema.query>;
 
 /** What an operator's change did, for its line of the record. */
 export interface Change {
   readonly subject: RecordedSubject;
-  /** The values that it touched; nothing that identifies a person, and no secrets. */
+  /** The values that it touched; no secrets, and nothing that identifies a person unless that is `personId`. */
   readonly before: RecordedValues;
   readonly after: RecordedValues;
+  /**
+   * The user whom the line is about, whom the transaction has locked. Its name, values and reason are kept under a key of that person
+   * then, and nobody can read them once the person's data are erased.
+   */
+  readonly personId?: number;
   /** Consequences, for the operator. */
   readonly messages?: readonly string[];
 }
@@ -84,11 +90,13 @@ export async function makeChange(
 
 /** Adds a line to the record, in the transaction of what it says. */
 export async function recordChange(
-  { db, now }: Tx,
+  tx: Tx,
   { operatorId, name, ip }: Pick<Operator, 'operatorId' | 'name' | 'ip'>,
   { command, reason, undoes }: Omit<ChangeOptions, 'rehearse'>,
-  { subject, before, after }: Omit<Change, 'messages'>,
+  { subject, before, after, personId }: Omit<Change, 'messages'>,
 ): Promise<Row> {
+  const { db, now } = tx;
+  const said = { subjectName: subject.name, before, after, reason };
   const [row] = await db
     .insert(operatorDecision)
     .values({
@@ -98,34 +106,33 @@ export async function recordChange(
       command,
       subjectKind: subject.kind,
       subject: subject.id,
-      subjectName: subject.name,
-      before,
-      after,
-      reason,
+      ...(personId === undefined ? said : await encryptForPerson(tx, personId, said)),
       at: now,
       ...(undoes !== undefined && { undoes }),
     })
     .returning();
   if (!row) throw new Error('The change was not recorded');
-  return row;
+  return { ...row, ...said, isErased: false };
 }
 
 /** The record: what operators changed, with what they may undo. */
 export function createRecord(undoable: () => readonly UndoableCommand[]) {
   const mayUndo = ({ permissions }: Operator) => {
     const commands = undoable().filter(({ permission }) => permissions.includes(permission));
-    return ({ command, undoes }: Row) => undoes === null && commands.some((each) => each.command === command);
+    return ({ command, undoes, isErased }: Row) =>
+      undoes === null && !isErased && commands.some((each) => each.command === command);
   };
 
   return {
     async list(tx: Tx, filter: RecordFilter, operator: Operator) {
       const { rows, ...page } = await listPage(tx.db, operatorDecision, {
         ...filter,
-        where: conditionOf(filter),
+        where: await conditionOf(tx, filter),
         orderBy: filter.sort === 'at' ? [asc(operatorDecision.id)] : [desc(operatorDecision.id)],
       });
       const undone = await findUndoing(tx, rows);
-      const items = rows.map((row) => toEntry(row, undone.get(row.id), mayUndo(operator)));
+      const readable = await decryptForPeople(tx, rows);
+      const items = readable.map((row) => toEntry(row, undone.get(row.id), mayUndo(operator)));
       return { ...page, items } satisfies ListRecordReply;
     },
     async get(tx: Tx, id: string, operator: Operator): Promise<RecordEntry> {
@@ -136,7 +143,8 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
     async undo(transactions: Transactions, operator: Operator, id: string, options: Omit<ChangeOptions, 'command'>) {
       const entry = await transactions.read((tx) => findEntry(tx, id));
       const command = undoable().find((each) => each.command === entry.command);
-      if (!command || entry.undoes !== null) throw new AppFailure('conflict', { message: '这项操作不能撤销' });
+      if (!command || entry.undoes !== null || entry.isErased)
+        throw new AppFailure('conflict', { message: '这项操作不能撤销' });
       if (!operator.permissions.includes(command.permission)) throw new AppFailure('forbidden');
       if (command.recentProof) requireRecentProof(operator, await transactions.read(async ({ now }) => now));
       return makeChange(
@@ -151,33 +159,54 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
       );
     },
     /** Rows for a spreadsheet, the newest first, up to `limit`. */
-    async rows({ db }: Tx, filter: RecordFilter, limit: number) {
-      return db
+    async rows(tx: Tx, filter: RecordFilter, limit: number) {
+      const rows = await tx.db
         .select()
         .from(operatorDecision)
-        .where(conditionOf(filter))
+        .where(await conditionOf(tx, filter))
         .orderBy(desc(operatorDecision.id))
         .limit(limit);
+      return decryptForPeople(tx, rows);
     },
   };
 }
 
-async function findEntry({ db }: Tx, id: string) {
-  const [row] = await db
+async function findEntry(tx: Tx, id: string): Promise<Row> {
+  const rows = await tx.db
     .select()
     .from(operatorDecision)
     .where(eq(operatorDecision.id, Number(id)));
+  const [row] = await decryptForPeople(tx, rows);
   if (!row) throw new AppFailure('notFound');
   return row;
 }
 
-function conditionOf({ search, operator, command, subject, from, to }: RecordFilter): SQL | undefined {
-  const { operator: name, subject: id, subjectKind, subjectName, reason, detail, at } = operatorDecision;
+/** Lines about people that a search reads, the newest; each has to be decrypted. */
+const maxSearchedOfPeople = 2_000;
+
+async function conditionOf(tx: Tx, { search, ...filter }: RecordFilter): Promise<SQL | undefined> {
+  const others = filterCondition(filter);
+  if (search === undefined) return others;
+  const { id, operator: name, subject, subjectName, reason, detail, personId } = operatorDecision;
+  const rows = await tx.db
+    .select()
+    .from(operatorDecision)
+    .where(and(isNotNull(personId), others))
+    .orderBy(desc(id))
+    .limit(maxSearchedOfPeople);
+  const found = (await decryptForPeople(tx, rows)).filter((row) => saysOfPerson(row, search));
+  const isFound = inArray(
+    id,
+    found.map((row) => row.id),
+  );
+  const texts = [name, subject, subjectName, reason, detail].map((column) => ilike(column, containing(search)));
+  return and(or(...texts, isFound), others);
+}
+
+function filterCondition({ operator, command, subject, from, to }: Omit<RecordFilter, 'search'>): SQL | undefined {
+  const { operator: name, subject: id, subjectKind, at } = operatorDecision;
   const [kind = '', ...rest] = subject?.split(':') ?? [];
   return and(
-    search === undefined
-      ? undefined
-      : or(...[name, id, subjectName, reason, detail].map((column) => ilike(column, containing(search)))),
     operator === undefined ? undefined : eq(name, operator),
     command === undefined
       ? undefined

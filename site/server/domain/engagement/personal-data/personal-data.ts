@@ -47,22 +47,30 @@ export async function closeAccount(
   // Refused before the code is used up, and once more when nobody can join in the meantime.
   await transactions.read((tx) => findClosableOrganizations(tx, userId));
   await verifyClosing(transactions, member, code);
-  const pictures = await transactions.transact(async (tx) => {
-    await lockUser(tx, userId);
-    await notifyOfChange(tx, userId, 'accountClosed');
-    for (const { id } of await listMemberships(tx, userId)) {
-      await lockOrganization(tx, id);
-      await endInvitationsOf(tx, id, userId);
-    }
-    for (const { id } of await findClosableOrganizations(tx, userId)) await endOrganization(tx, id);
-    await leaveAllOrganizations(tx, userId);
-    await revokeSessions(tx, userId, 'all');
-    await withdrawTrials(tx, userId);
-    for (const table of tables) await erasePerson(tx.db, table, userId);
-    await markUserClosed(tx, userId);
-    return deleteAvatars(tx, userId);
-  });
+  const { pictures } = await transactions.transact((tx) => eraseUser(tx, tables, userId));
   await discardFiles(uploads, pictures);
+}
+
+/**
+ * Closes the account of a user and erases who they were. Their own organisations end with it. Rejects when somebody else belongs to
+ * one, or an order has not ended.
+ * @returns the pictures to discard once that is committed, and the names of the organisations that ended.
+ */
+export async function eraseUser(tx: Tx, tables: readonly PgTable[], userId: number) {
+  await lockUser(tx, userId);
+  await notifyOfChange(tx, userId, 'accountClosed');
+  for (const { id } of await listMemberships(tx, userId)) {
+    await lockOrganization(tx, id);
+    await endInvitationsOf(tx, id, userId);
+  }
+  const own = await findClosableOrganizations(tx, userId);
+  for (const { id } of own) await endOrganization(tx, id);
+  await leaveAllOrganizations(tx, userId);
+  await revokeSessions(tx, userId, 'all');
+  await withdrawTrials(tx, userId);
+  for (const table of tables) await erasePerson(tx.db, table, userId);
+  await markUserClosed(tx, userId);
+  return { pictures: await deleteAvatars(tx, userId), organizations: own.map(({ name }) => name) };
 }
 
 /** Ends the organisation of the session, when it has nobody but the caller and no open order, proven by a code and its name. */
@@ -89,13 +97,16 @@ export async function closeOrganization(
 /** Returns everything that is kept about a person. @throws AppFailure notFound for a user who never was. */
 export async function exportUser({ transact }: Transactions, tables: readonly PgTable[], userId: number) {
   // In one transaction, for one state of all tables.
-  return transact(async (tx) => {
-    const sections = [];
-    for (const table of tables) sections.push(await copyPerson(tx.db, tx.keys, table, userId));
-    const kept = sections.filter((section) => section !== undefined);
-    if (kept.find(({ table }) => table === getTableName(appUser))?.rows.length === 0) throw new AppFailure('notFound');
-    return { exportedAt: tx.now.toISOString(), userId, sections: kept };
-  });
+  return transact((tx) => copyUser(tx, tables, userId));
+}
+
+/** The same in a transaction of the caller. */
+export async function copyUser({ db, keys, now }: Tx, tables: readonly PgTable[], userId: number) {
+  const sections = [];
+  for (const table of tables) sections.push(await copyPerson(db, keys, table, userId));
+  const kept = sections.filter((section) => section !== undefined);
+  if (kept.find(({ table }) => table === getTableName(appUser))?.rows.length === 0) throw new AppFailure('notFound');
+  return { exportedAt: now.toISOString(), userId, sections: kept };
 }
 
 /** Exports the user of a mobile, an e-mail address, a user name or an id. @throws AppFailure notFound. */

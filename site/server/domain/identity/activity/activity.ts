@@ -19,7 +19,12 @@ export interface ActivityEntry {
 
 type Author = Pick<Member, 'orgId' | 'userId'>;
 
-export async function recordActivity(tx: Tx, author: Author, entry: ActivityEntry): Promise<void> {
+/** @param author without a user for what the provider did. */
+export async function recordActivity(
+  tx: Tx,
+  author: Pick<Author, 'orgId'> & { readonly userId: number | null },
+  entry: ActivityEntry,
+): Promise<void> {
   await tx.scope(author).insert(activity, { ...entry, at: tx.now, actorId: author.userId });
 }
 

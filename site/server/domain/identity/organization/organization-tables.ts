@@ -17,7 +17,11 @@ export const org = pgTable(
     ctime: time('ctime').notNull().defaultNow(),
     closedAt: time('closed_at'),
   },
-  ({ status }) => [oneOf(status, [0, 1])],
+  ({ status, ctime, id: rowId }) => [
+    oneOf(status, [0, 1]),
+    // The newest, which the list of the console begins with.
+    index().on(ctime.desc().nullsFirst(), rowId.desc()),
+  ],
 );
 
 /** A column that names an organisation. */

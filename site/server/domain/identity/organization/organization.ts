@@ -194,6 +194,18 @@ export async function lockOrganization({ db }: Tx, orgId: number): Promise<void>
   await db.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');
 }
 
+/** Gives an organisation another name or state; its members see that with their next call. */
+export async function changeOrganization(
+  tx: Tx,
+  orgId: number,
+  changes: Partial<Pick<typeof org.$inferSelect, 'name' | 'status'>>,
+): Promise<void> {
+  await tx.db.update(org).set(changes).where(eq(org.id, orgId));
+  const members = await tx.db.select({ userId: orgMember.userId }).from(orgMember).where(eq(orgMember.orgId, orgId));
+  const userIds = members.map(({ userId }) => userId);
+  await publishAccessChanged(tx, userIds);
+}
+
 /** Ends an organisation; nobody belongs to it any longer, and its invitations end. */
 export async function closeOrganization(tx: Tx, orgId: number): Promise<void> {
   await revokeInvitations(tx, orgId);

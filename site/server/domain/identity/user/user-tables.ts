@@ -31,7 +31,9 @@ export const appUser = pgTable(
     ltime: time('ltime'),
     deletedAt: time('deleted_at'),
   },
-  ({ username, status }) => [
+  ({ username, status, ctime, id: rowId }) => [
+    // The newest, which the list of the console begins with.
+    index().on(ctime.desc().nullsFirst(), rowId.desc()),
     uniqueIndex('app_user_username_lower').on(sql`lower(${username})`),
     uniqueIndex('app_user_username_plain').on(sql`lower(normalize(${username}, NFKC))`),
     oneOf(status, [0, 1]),

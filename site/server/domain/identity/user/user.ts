@@ -35,6 +35,11 @@ export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
+/** Returns enough of an address for those who know it to recognise it: `w****@example.cn`. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(@.*)$/, '$1****$2');
+}
+
 /** @param name a user name, a mobile or an e-mail address. */
 export function findUserByName(tx: Tx, name: string): Promise<User | undefined> {
   return findWhere(
@@ -83,7 +88,7 @@ export async function createUser(
 export async function updateUser(
   { db }: Tx,
   id: number,
-  changes: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>,
+  changes: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime' | 'status'>>,
 ): Promise<void> {
   const rows = await db.update(appUser).set(changes).where(eq(appUser.id, id)).returning({ id: appUser.id });
   if (rows.length === 0) throw new Error('The user is gone');
