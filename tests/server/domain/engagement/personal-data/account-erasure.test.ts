@@ -113,6 +113,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     payer_account: books,
     voucher: books,
   },
+  record_key: { user_id: 'erased', key_encrypted: 'erased' },
   scan_ticket: {
     user_id: 'erased',
     ticket_hash: 'erased',
@@ -161,7 +162,7 @@ const impersonal: Readonly<Record<string, string>> = {
   operator_recovery_code: 'hashes of their codes',
   operator_session: 'where they are signed in',
   price_period: 'prices for some days',
-  operator_decision: 'what operators decided about which number, without for whom',
+  operator_decision: 'what operators decided; about a person under the key of that person, in record_key',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund'
