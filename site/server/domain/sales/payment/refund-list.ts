@@ -38,7 +38,7 @@ export async function listRefundMatters(tx: Tx, { page, ...filter }: Filter): Pr
   const where = conditionOf(filter);
   const { rows } = (await tx.db.execute(sql`
     ${matters(tx.now)}
-    select count(*)::int as count from (select 1 from matter where ${where} limit ${maxCounted + 1}) as some
+    select count(*)::int as count from (select 1 from matter where ${where} limit ${maxCounted + 1}) as counted
   `)) as unknown as { rows: { count: number }[] };
   const count = rows[0]?.count ?? 0;
   return { items, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page };
