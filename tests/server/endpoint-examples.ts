@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyInvoice, listInvoiceTitles } from '../../site/contract/invoice/invoice-endpoints';
-import { cancelOrder } from '../../site/contract/order/order-endpoints';
+import { cancelOrder, refundOrder } from '../../site/contract/order/order-endpoints';
 import { createInvite } from '../../site/contract/organization/invite-endpoints';
 import { createPayment } from '../../site/contract/payment/payment-endpoints';
 import { listSessions, loginBySms, sendPasswordCode, sendSms } from '../../site/contract/session/session-endpoints';
@@ -20,6 +20,13 @@ import { sendUpload } from '../support/send-upload';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
+import { createRefund, getRefund } from '../../site/contract/operator/refund-endpoints';
+import type { GetRefundReply } from '../../site/contract/operator/refund-schema';
+import { lockOrder } from '../../site/server/domain/sales/order/order';
+import { addPayment } from '../../site/server/domain/sales/payment/payment-record';
+import { newPayNo } from '../../site/server/domain/sales/payment/payment-rules';
+import { settlePayment } from '../../site/server/domain/sales/payment/settlement';
+import { testPlatform } from '../support/test-platform';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
 import {
   addPasskey,
@@ -374,6 +381,44 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   }),
   rejectTrialApplication: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '资料不完整' } }),
   revealTrialContact: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '电话回访' } }),
+  getRefund: async (stage) => ({ params: (await paidOrder(stage)).params }),
+  exportRefunds: { query: { columns: 'orderNo,state,amountFen' } },
+  createRefund: async (stage) => {
+    const { headers, params, refund } = await paidOrder(stage);
+    return { headers, params, body: { amountFen: refund.leftFen, version: refund.version, reason: '客户不再需要' } };
+  },
+  rejectRefund: async (stage) => {
+    const { headers, params, refund } = await requestedRefund(stage);
+    return { headers, params, body: { version: refund.version, reason: '服务已使用' } };
+  },
+  decideService: async (stage) => {
+    const { headers, params, refund } = await requestedRefund(stage);
+    return { headers, params, body: { isKept: true, version: refund.version, reason: '与客户约定' } };
+  },
+  withdrawRefund: async (stage) => {
+    const { headers, params } = await paidOrder(stage, 1, { refund: '退款' });
+    const { data } = await callEndpoint(stage.app, getRefund, { headers, params });
+    return { headers, params, body: { refundNo: data.refunds[0].refundNo, reason: '点错了' } };
+  },
+  changeProposal: async (stage) => {
+    const { headers, params, version } = await proposedRefund(stage);
+    return { headers, params, body: { amountFen: 600_000, version, reason: '扣除已使用的部分' } };
+  },
+  approveProposal: async (stage) => {
+    const { headers, params, version } = await proposedRefund(stage);
+    return { headers, params, body: { version, reason: '已核对' } };
+  },
+  withdrawProposal: async (stage) => {
+    const { headers, params, version } = await proposedRefund(stage);
+    return { headers, params, body: { version, reason: '客户改主意了' } };
+  },
+  recordRefundTransfer: async (stage) => {
+    const { headers, params } = await paidOrder(stage, 1, { channel: 'offline', refund: '退款' });
+    stage.clock.pass(61);
+    const { data } = await callEndpoint(stage.app, getRefund, { headers, params });
+    const body = { refundNo: data.refunds[0].refundNo, reference: 'CMB-20260502-17', reason: '已汇出' };
+    return { headers, params, body };
+  },
   exportTrialApplications: { query: { columns: 'company,mobile,createdAt' } },
   exportRecord: { query: { columns: 'at,operator,command' } },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
@@ -559,7 +604,58 @@ async function passkeyHolder(stage: ExampleStage) {
   return { headers: (await signInAs(stage.app, email)).headers, device };
 }
 
+<<<<<<< HEAD
 /** Numbers of mobiles that newcomers have who are in nobody's way. */
+=======
+interface PaidOrder {
+  readonly channel?: 'alipay' | 'offline';
+  /** Why all of it is refunded; not at all without. */
+  readonly refund?: string;
+}
+
+/** An order that was paid and opened, as finance sees what can be refunded of it. */
+async function paidOrder(
+  { app, database, clock }: ExampleStage,
+  Quantity = 1,
+  { channel = 'alipay', refund: reason }: PaidOrder = {},
+) {
+  const token = await signIn(app, 'demo');
+  const orderNo = await placeOrder(app, token, { appId: '1003', Quantity });
+  await testPlatform(database, clock.now).transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (!order) throw new Error('The order is gone');
+    const { orgId, payableFen: amountFen, expireAt } = order;
+    const account = { payerName: '某某公司', payerBank: '招商银行', payerAccount: '6222020011112222333' };
+    const facts = { payNo: newPayNo(tx.now), orderNo, orgId, channel, amountFen, expireAt, ctime: tx.now, ...account };
+    const payment = await addPayment(tx, facts);
+    await settlePayment(tx, payment, { channelTradeNo: payment.payNo, paidAt: tx.now }, console);
+  });
+  await app.jobWorker.runDue();
+  const { headers } = await signInAs(app, 'finance@demo.cn');
+  const params = { orderNo };
+  const read = async () => (await callEndpoint(app, getRefund, { headers, params })).data as GetRefundReply;
+  const { version, leftFen: amountFen } = await read();
+  if (reason) await callEndpoint(app, createRefund, { headers, params, body: { version, amountFen, reason } });
+  return { headers, params, token, refund: await read() };
+}
+
+/** The same after its buyer requested a refund. */
+async function requestedRefund(stage: ExampleStage) {
+  const { headers, params, token } = await paidOrder(stage);
+  const request = { token, params, body: { Reason: '买错了' }, headers: { 'idempotency-key': randomUUID() } };
+  await callEndpoint(stage.app, refundOrder, request);
+  const { data } = await callEndpoint(stage.app, getRefund, { headers, params });
+  return { headers, params, refund: data as GetRefundReply };
+}
+
+/** A refund above the limit that finance proposed, for the owner. */
+async function proposedRefund(stage: ExampleStage) {
+  const { params, refund } = await paidOrder(stage, 50, { refund: '客户不再需要' });
+  return { ...(await signInAs(stage.app)), params, version: refund.proposal?.version ?? '' };
+}
+
+/** Numbers of mobiles that newcomers with an application of their own have. */
+>>>>>>> d2d766b4 (Let operators refund, approve and withdraw in the console)
 let lastApplicant = 13_900_001_000;
 
 /** Somebody who has just registered, as the owner of the console sees them. */

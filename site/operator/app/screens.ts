@@ -21,6 +21,16 @@ interface Screen {
 
 export const screens: readonly Screen[] = [
   {
+    path: 'refund',
+    view: '?state=waiting',
+    name: '退款',
+    group: '销售',
+    permission: 'order.read',
+    list: lazyExport(() => import('../screens/refund/list'), 'RefundList'),
+    detail: lazyExport(() => import('../screens/refund/detail'), 'RefundDetail'),
+    dialogs: [],
+  },
+  {
     path: 'price',
     name: '价格',
     group: '销售',

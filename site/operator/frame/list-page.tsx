@@ -39,6 +39,8 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   defaultSort: string;
   searchHint: string;
   rowKey: (row: Row) => string;
+  /** What its detail is of, where several rows share one. */
+  detailKey?: (row: Row) => string;
   /** Names a row, where the first cell alone is like that of others. */
   rowName?: (row: Row) => string;
   /** What is missing where nothing was filtered. */
@@ -56,7 +58,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   props: ListPageProps<Row, Shape>,
 ): ReactNode {
   const { title, path, endpoint, exportEndpoint, fields, filters = [], defaultSort, rowKey } = props;
-  const { searchHint, emptyText, actions, bulkActions = [], rowName = rowKey } = props;
+  const { searchHint, emptyText, actions, bulkActions = [], rowName = rowKey, detailKey = rowKey } = props;
   const operator = useOperator();
   const state = useMemo(
     () => listAddress(fields as readonly Field<never>[], filters, defaultSort),
@@ -120,7 +122,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
               rows={data.items}
               rowKey={rowKey}
               rowName={props.rowName}
-              href={(row) => `${path}/${rowKey(row)}`}
+              href={(row) => `${path}/${detailKey(row)}`}
               sort={values.sort}
               sortHref={(sort) => href({ sort })}
               isBusy={isBusy}

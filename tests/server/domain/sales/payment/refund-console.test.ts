@@ -95,12 +95,20 @@ describe('refunds in the console', () => {
 
     const { headers } = finance;
     const body = { refundNo: refunds[0].refundNo, reason: '点错了' };
-    expect((await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body })).data).toMatchObject({
-      entry: { before: { amountFen: 9_900 }, after: { refundedFen: 0, state: '已撤回' } },
-    });
+    expect((await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body })).data).toMatchObject(
+      {
+        entry: { before: { amountFen: 9_900 }, after: { refundedFen: 0, state: '已撤回' } },
+      },
+    );
     paying.clock.pass(61);
     await runDue();
-    expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [1], refunds: [4], ledgerFen: amountFen, grants: 1 });
+    expect(await outcome(orderNo)).toMatchObject({
+      order: 30,
+      payments: [1],
+      refunds: [4],
+      ledgerFen: amountFen,
+      grants: 1,
+    });
     const again = await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body });
     expect(again.code).toBe(codes.conflict);
 
@@ -112,7 +120,12 @@ describe('refunds in the console', () => {
       codes.conflict,
     );
     await runDue();
-    expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [1], refunds: [4, 2], ledgerFen: price - 9_900 });
+    expect(await outcome(orderNo)).toMatchObject({
+      order: 30,
+      payments: [1],
+      refunds: [4, 2],
+      ledgerFen: price - 9_900,
+    });
     // The log names who decided; the buyer reads no name.
     const logs = sql`select operator from order_log where order_no = ${orderNo} and to_status = 70 order by id`;
     expect(await rowsOf(paying.database, logs)).toEqual([{ operator: '测试 finance' }, { operator: '测试 finance' }]);
@@ -187,7 +200,9 @@ describe('refunds in the console', () => {
     expect((await sign(finance, own.proposal.version)).code).toBe(codes.forbidden);
     // Nothing else is decided meanwhile.
     const rejection = { version: own.version, reason: '不退' };
-    expect((await callEndpoint(paying.app, rejectRefund, { headers, params, body: rejection })).code).toBe(codes.conflict);
+    expect((await callEndpoint(paying.app, rejectRefund, { headers, params, body: rejection })).code).toBe(
+      codes.conflict,
+    );
     expect((await refund(orderNo, 100)).code).toBe(codes.conflict);
 
     const seen = (await read(orderNo, owner)).proposal.version;
@@ -225,8 +240,15 @@ describe('refunds in the console', () => {
     expect(messages).toContainEqual(expect.stringContaining('十分钟后您可以自己确认'));
     expect(await mails()).toBe(before + 1);
     const { proposal } = await read(orderNo, owner);
-    expect(proposal).toMatchObject({ canApprove: false, approvalNote: '没有别的同事可以复核，10 分钟后您可以自己确认' });
-    const input = { headers: owner.headers, params: { orderNo }, body: { version: proposal.version, reason: '已核对' } };
+    expect(proposal).toMatchObject({
+      canApprove: false,
+      approvalNote: '没有别的同事可以复核，10 分钟后您可以自己确认',
+    });
+    const input = {
+      headers: owner.headers,
+      params: { orderNo },
+      body: { version: proposal.version, reason: '已核对' },
+    };
     expect((await callEndpoint(paying.app, approveProposal, input)).code).toBe(codes.forbidden);
     paying.clock.pass(10 * 60);
     const again = { ...input, headers: (await signInAs(paying.app)).headers };
@@ -236,7 +258,11 @@ describe('refunds in the console', () => {
 
   test('ask what becomes of a service whose money the channel returned', async () => {
     const kept = await opened();
-    await notify(paying.app, 'alipay', paying.alipay.refundedNotification({ ...kept, refundNo: randomUUID().slice(0, 20) }));
+    await notify(
+      paying.app,
+      'alipay',
+      paying.alipay.refundedNotification({ ...kept, refundNo: randomUUID().slice(0, 20) }),
+    );
     const { orderNo } = kept;
     expect(await list({ state: 'external' })).toMatchObject([{ orderNo, channel: 'alipay' }]);
     const { version, waiting } = await read(orderNo);
@@ -246,7 +272,9 @@ describe('refunds in the console', () => {
       params: { orderNo },
       body: { isKept, version, reason: '与客户约定' },
     });
-    expect((await callEndpoint(paying.app, decideService, input(true))).data.entry.after).toEqual({ state: '服务保留' });
+    expect((await callEndpoint(paying.app, decideService, input(true))).data.entry.after).toEqual({
+      state: '服务保留',
+    });
     expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [5] });
     expect((await callEndpoint(paying.app, decideService, input(false))).code).toBe(codes.conflict);
   });
