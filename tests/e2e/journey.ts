@@ -233,10 +233,14 @@ export const test = base.extend<{ site: Site; needsOwnContext: boolean } & Journ
   },
 });
 
-/** Makes an account with an organisation of its own, and signs the browser of the page in with it. @returns its mobile. */
-export async function signUp(page: Page): Promise<string> {
+/**
+ * Makes an account with an organisation of its own, and signs the browser of the page in with it.
+ * @param known the mobile of an account that there is, to sign in again.
+ * @returns its mobile.
+ */
+export async function signUp(page: Page, known?: string): Promise<string> {
   const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
-  const mobile = `137${digits(8)}`;
+  const mobile = known ?? `137${digits(8)}`;
   // From a network of its own: many journeys sign somebody up at once.
   const headers = { 'x-forwarded-for': `10.${Number(digits(2))}.${Number(digits(2))}.${Number(digits(2))}` };
   const ask = async <Data>(path: string, data: object) => {

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { enterConsole } from './console';
+import { expect, signUp, Site, test } from './journey';
+
+test.use({ isFresh: true });
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Fills the open dialog's reason in, checks the change and makes it. */
+async function confirm(page: Page, reason: string, label: string): Promise<void> {
+  await dialogOf(page).getByLabel('原因').fill(reason);
+  await dialogOf(page).getByRole('button', { name: '下一步：核对' }).click();
+  await dialogOf(page).getByRole('button', { name: label, exact: true }).click();
+}
+
+test('a user who is disabled in the console is out at the next call, and signs in again once enabled', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const member = new Site(await context.newPage());
+  const mobile = await signUp(member.page);
+  await member.open('/mecenter/indexaccount');
+  await expect(member.heading('账号资料')).toBeVisible();
+
+  await test.step('an operator finds the user by a mobile as people write it', async () => {
+    await enterConsole(page, '/operator/user');
+    await page
+      .getByLabel('搜索', { exact: true })
+      .fill(`+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)} ${mobile.slice(7)}`);
+    await page.keyboard.press('Enter');
+    const cell = page.getByRole('rowheader', { name: `用户${mobile.slice(-4)}` });
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    expect(await site.barriers()).toEqual([]);
+    await cell.getByRole('link').click();
+    await expect(page.getByText('登录和设备（1 个登录中）')).toBeVisible();
+    expect(await site.barriers()).toEqual([]);
+  });
+
+  await test.step('and disables the account', async () => {
+    await page.getByRole('link', { name: '停用', exact: true }).click();
+    await confirm(page, '账号被盗，本人来电', '停用');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByText('登录和设备（0 个登录中）')).toBeVisible();
+  });
+
+  await test.step('whose next call ends the session', async () => {
+    await member.page.reload();
+    await expect(member.page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  });
+
+  await test.step('and enables it by undoing that', async () => {
+    await page.getByRole('link', { name: '停用用户' }).click();
+    await page.getByRole('link', { name: '撤销' }).click();
+    await dialogOf(page).getByRole('button', { name: '撤销', exact: true }).click();
+    await expect(page.getByText('已撤销', { exact: true })).toBeVisible();
+  });
+
+  await test.step('so that the user signs in again', async () => {
+    await signUp(member.page, mobile);
+    await member.open('/mecenter/indexaccount');
+    await expect(member.heading('账号资料')).toBeVisible();
+  });
+  await context.close();
+});
