@@ -604,9 +604,6 @@ async function passkeyHolder(stage: ExampleStage) {
   return { headers: (await signInAs(stage.app, email)).headers, device };
 }
 
-<<<<<<< HEAD
-/** Numbers of mobiles that newcomers have who are in nobody's way. */
-=======
 interface PaidOrder {
   readonly channel?: 'alipay' | 'offline';
   /** Why all of it is refunded; not at all without. */
@@ -654,8 +651,7 @@ async function proposedRefund(stage: ExampleStage) {
   return { ...(await signInAs(stage.app)), params, version: refund.proposal?.version ?? '' };
 }
 
-/** Numbers of mobiles that newcomers with an application of their own have. */
->>>>>>> d2d766b4 (Let operators refund, approve and withdraw in the console)
+/** Numbers of mobiles that newcomers have who are in nobody's way. */
 let lastApplicant = 13_900_001_000;
 
 /** Somebody who has just registered, as the owner of the console sees them. */

@@ -102,7 +102,6 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   codes: { label: '兑换码个数' },
   batch: { label: '这批兑换码' },
   note: { label: '用途' },
-  state: { label: '账号' },
   device: { label: '设备' },
   organizationName: { label: '企业名称' },
   organizationState: { label: '企业状态' },
