@@ -17,6 +17,9 @@ import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
+import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpoints';
+import { storeLead } from '../../site/server/domain/engagement/lead/lead';
+import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
@@ -26,7 +29,6 @@ import { lockOrder } from '../../site/server/domain/sales/order/order';
 import { addPayment } from '../../site/server/domain/sales/payment/payment-record';
 import { newPayNo } from '../../site/server/domain/sales/payment/payment-rules';
 import { settlePayment } from '../../site/server/domain/sales/payment/settlement';
-import { testPlatform } from '../support/test-platform';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
 import {
   addPasskey,
@@ -442,6 +444,20 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, getPrice, { headers, params });
     return { headers, params: { id: String(data.periods[0].id) }, body: { reason: '活动取消' } };
   },
+  exportLeads: { query: { columns: 'name,mobile,status' } },
+  getLead: storedLead,
+  followUpLead: async (stage) => {
+    const { headers, params } = await storedLead(stage);
+    const { version } = (await callEndpoint(stage.app, getLead, { headers, params })).data;
+    const body = { note: '下周再谈', status: 'active', nextContact: null, version, reason: '跟进客户' };
+    return { headers, params, body };
+  },
+  assignLead: async (stage) => {
+    const { headers, params } = await storedLead(stage);
+    const owners = await callEndpoint(stage.app, listLeadOwners, { headers });
+    return { headers, params, body: { ownerId: owners.data[0].id, reason: '按区域分配' } };
+  },
+  revealLeadContact: async (stage) => ({ ...(await storedLead(stage)), body: { reason: '电话联系' } }),
   exportCouponOffers: { query: { columns: 'name,terms,orders,paidFen' } },
   getCouponOffer: couponOffer,
   createCouponOffer: { body: { ...offeredCoupon, reason: '双十二活动' } },
@@ -470,6 +486,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { headers, params: { id: String(data.batches[0].id) }, body: { reason: '码泄露了' } };
   },
 };
+
+/** A lead of a visitor, and an operator. */
+async function storedLead({ app, database }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const content = { name: '张三', mobile: '13812345678', company: '', page: '/home', remark: '' };
+  const id = await testPlatform(database).transact((tx) => storeLead(tx, content));
+  return { headers, params: { id } };
+}
 
 /** A coupon that nobody has, and who offered it. */
 async function couponOffer({ app }: ExampleStage) {

@@ -8,7 +8,7 @@ import { screens } from './screens';
 const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
 
 /** The id of a row, or a number such as that of a payment. */
-const recordId = /^[A-Z]?[1-9]\d{0,21}$/;
+const recordId = /^(?:[A-Z]?[1-9]\d{0,21}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Returns the routes of the console, one chunk a page. */
 export function consoleRoutes(): RouteObject[] {

@@ -77,6 +77,16 @@ export const screens: readonly Screen[] = [
     dialogs: ['approve', 'reject'],
   },
   {
+    path: 'lead',
+    view: '?status=open',
+    name: '线索',
+    group: '客户',
+    permission: 'lead.read',
+    list: lazyExport(() => import('../screens/lead/list'), 'LeadList'),
+    detail: lazyExport(() => import('../screens/lead/detail'), 'LeadDetail'),
+    dialogs: ['assign'],
+  },
+  {
     path: 'staff',
     name: '操作员',
     group: '系统',

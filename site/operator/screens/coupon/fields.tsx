@@ -60,7 +60,7 @@ export const couponFilters: readonly Filter[] = [
 
 /** Values of coupons in the record. */
 export const couponValues: readonly ValueField[] = [
-  { name: 'name', label: '名称' },
+  { name: 'couponName', label: '名称' },
   { name: 'terms', label: '优惠' },
   { name: 'products', label: '适用产品' },
   { name: 'from', label: '第一天', kind: 'day' },

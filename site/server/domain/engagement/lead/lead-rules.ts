@@ -20,7 +20,7 @@ export function describeLead(
     `联系人：${first}**`,
     `公司：${company || '未填写'}`,
     `页面：${page}`,
-    `来源：${describeSource(attribution)}`,
+    `来源：${describeSource(attribution ?? null)}`,
     `编号：${id}`,
   ].join('\n');
 }
@@ -38,16 +38,7 @@ export function toLeadCells({
   remark,
   id,
 }: DecryptedRow<typeof lead, StoredLead>): string[] {
-  return [
-    formatChinaSecond(ctime),
-    name,
-    mobile,
-    company,
-    page,
-    describeSource(attribution ?? undefined),
-    remark ?? '',
-    id,
-  ];
+  return [formatChinaSecond(ctime), name, mobile, company, page, describeSource(attribution), remark ?? '', id];
 }
 
 /** `2026-11-22 16:00:00` in China, which spreadsheets take for a time. @throws RangeError when it is none. */
@@ -55,10 +46,15 @@ export function formatChinaSecond(time: Date): string {
   return time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }
 
-/** Returns the campaign values of the address that a visitor came by. */
-function describeSource({ xl_promo: promo, xl_appid: app, xl_values: values = {} }: NonNullable<Source> = {}): string {
+/** Returns the campaign values of the address that a visitor came by; empty where there are none. */
+export function sourceOf(attribution: Source | null): string {
+  const { xl_promo: promo, xl_appid: app, xl_values: values = {} } = attribution ?? {};
   const parts = Object.entries({ promo, app, ...values }).filter(([, value]) => value);
-  return parts.map(([name, value]) => `${name}=${toOneLine(value ?? '')}`).join('，') || '未知';
+  return parts.map(([name, value]) => `${name}=${toOneLine(value ?? '')}`).join('，');
+}
+
+function describeSource(attribution: Source | null): string {
+  return sourceOf(attribution) || '未知';
 }
 
 function toOneLine(value: string): string {

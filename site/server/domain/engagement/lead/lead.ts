@@ -16,6 +16,7 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { redeemSolution, type Challenges } from '../../identity/verification/verification';
 import { notifyOperators } from '../alert/alert';
 import { describeLead, formatChinaSecond, leadColumns, toLeadCells } from './lead-rules';
+import { leadIndexJob, leadQueueRoutes } from './lead-queue-routes';
 import { lead } from './lead-tables';
 
 /** Leads from one network (api 2.3): those that are free, and those with a solved challenge, of which an office or a subnet may send many. */
@@ -27,7 +28,8 @@ export function createLeads({ challenges, ...platform }: Platform & { readonly c
   const free = createRateLimiter(platform, freeLeads);
   const challenged = createRateLimiter(platform, challengedLeads);
   return {
-    routes: async (app) =>
+    async routes(app) {
+      leadQueueRoutes(app, platform);
       publicRoutes(app, platform, endpoints, schemas, {
         async createLead({ transact, idempotencyKey }, { body: { website, solution, ...newLead } }, { network }) {
           try {
@@ -42,7 +44,9 @@ export function createLeads({ challenges, ...platform }: Platform & { readonly c
           }
           return { lead_id: await createLead({ transact }, newLead, website, idempotencyKey) };
         },
-      }),
+      });
+    },
+    jobs: [leadIndexJob(platform)],
     adminCommands: createLeadCommands(platform),
   };
 }

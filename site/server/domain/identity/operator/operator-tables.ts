@@ -30,7 +30,8 @@ export const operator = pgTable(
   ({ role }) => [oneOf(role, operatorRoleNames)],
 );
 
-function operatorRef(name: string) {
+/** A column that names an operator. */
+export function operatorRef(name: string) {
   return id(name).references(() => operator.id);
 }
 

@@ -187,7 +187,7 @@ async function assertFreeCode({ db }: Tx, code: string, exceptId = 0): Promise<v
 async function valuesOf(tx: Tx, row: Coupon): Promise<RecordedValues> {
   const names = await productNames(tx, [row]);
   return {
-    name: row.name,
+    couponName: row.name,
     terms: describeCoupon(row),
     products: row.appIds.map((appId) => names.get(appId) ?? appId).join('、') || '全部产品',
     total: row.total,

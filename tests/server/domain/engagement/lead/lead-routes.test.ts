@@ -54,6 +54,10 @@ describe('leadRoutes', () => {
       remark: '想了解\n数据通',
       attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
       ctime: expect.any(Date),
+      mobileIndex: expect.any(String),
+      status: 'new',
+      ownerId: null,
+      nextContactAt: null,
     });
     expect(others).toEqual([]);
     const { rows: raw } = (await running.database.read((db) => db.execute('select * from lead'))) as {

@@ -86,7 +86,10 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     page: 'kept: as the name',
     remark_encrypted: 'kept: as the name',
     attribution: 'kept: as the name',
+    mobile_index: 'kept: as the name',
+    status: 'kept: as the name',
   },
+  lead_note: { text_encrypted: 'kept: as the lead that it is about' },
   entitlement_member: { app_id: 'erased', user_id: 'erased' },
   message: { user_id: 'erased', title: 'erased', text: 'erased', link: 'erased', once_key: 'erased' },
   org_member: { user_id: 'erased' },
@@ -147,7 +150,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
 /** Tables that hold nothing of a person who has an account, or nothing that outlasts some days. */
 const impersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'agreement_text article article_category article_view banner content_block coupon daily_stat download goods material news_link plan product product_detail product_version seeded_contents site_picture tag update_record'
+    'agreement_text article article_category article_view banner content_block coupon coupon_batch coupon_code coupon_issue daily_stat download goods material news_link plan product product_detail product_version seeded_contents site_picture tag update_record'
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),

@@ -127,7 +127,7 @@ describe('coupons of the console', () => {
     ] as const)
       expect(await change(fields)).toMatchObject({ data: { Fields: { [field]: expect.any(String) } } });
     expect((await change({ percent: 85, total: 1, to: '2026-12-20', name: '双十二返场' })).data).toMatchObject({
-      entry: { after: { total: 1, to: '2026-12-20', name: '双十二返场' } },
+      entry: { after: { total: 1, to: '2026-12-20', couponName: '双十二返场' } },
       messages: ['已经领到的也延到新的最后一天'],
     });
     expect((await redeem('DOUBLE12', 'admin')).code).toBe(codes.couponSoldOut);
