@@ -28,6 +28,7 @@ import { createLeads } from './domain/engagement/lead/lead';
 import { createOperators, type SecondFactorRule } from './domain/identity/operator/operator-http';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile-http';
+import { createOrderAdmin } from './domain/sales/order-admin/order-admin-http';
 import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import type { PaymentGateway } from './domain/sales/payment/payment';
@@ -227,6 +228,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       log: app.log,
     }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
+    createOrderAdmin(platform),
     createReports({ ...platform, registry }),
     createAgreements(),
     createSiteConfig(platform, siteConfig),

@@ -21,6 +21,7 @@ import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpo
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
+import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
 import { createRefund, getRefund } from '../../site/contract/operator/refund-endpoints';
@@ -485,6 +486,24 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, getCouponOffer, { headers, params });
     return { headers, params: { id: String(data.batches[0].id) }, body: { reason: '码泄露了' } };
   },
+  // Orders and bank transfers of the console.
+  exportCustomerOrders: { query: { columns: 'orderNo,company,payableFen' } },
+  getCustomerOrder: anybodysOrder,
+  addOrderNote: async (stage) => ({ ...(await anybodysOrder(stage)), body: { reason: '客户要求月底开票' } }),
+  extendOrderDeadline: async (stage) => ({
+    ...(await anybodysOrder(stage)),
+    body: { hours: 24, version: '1', reason: '客户走流程' },
+  }),
+  closeCustomerOrder: async (stage) => ({
+    ...(await anybodysOrder(stage)),
+    body: { version: '1', reason: '应客户要求关闭' },
+  }),
+  adjustOrderTerm: async (stage) => {
+    const { params } = await completedOrder(stage);
+    const { headers } = await signInAs(stage.app);
+    const { data } = await callEndpoint(stage.app, getCustomerOrder, { headers, params });
+    return { params, body: { days: 7, version: data.termVersion, reason: '补偿故障' } };
+  },
 };
 
 /** A lead of a visitor, and an operator. */
@@ -504,6 +523,11 @@ async function couponOffer({ app }: ExampleStage) {
   };
   const { data } = await callEndpoint(app, getCouponOffer, { headers, params });
   return { headers, params, version: data.version as string };
+}
+
+/** An order that nobody pays, by its number alone: an operator asks for it. */
+async function anybodysOrder(stage: ExampleStage) {
+  return { params: (await unpaidOrder(stage)).params };
 }
 
 /** An invitation to the first of the demo's organisations, and who made it. */
@@ -628,6 +652,7 @@ async function passkeyHolder(stage: ExampleStage) {
   return { headers: (await signInAs(stage.app, email)).headers, device };
 }
 
+/** Numbers of mobiles that newcomers have who are in nobody's way. */
 interface PaidOrder {
   readonly channel?: 'alipay' | 'offline';
   /** Why all of it is refunded; not at all without. */
@@ -676,6 +701,7 @@ async function proposedRefund(stage: ExampleStage) {
 }
 
 /** Numbers of mobiles that newcomers have who are in nobody's way. */
+/** Numbers of mobiles that newcomers with an application of their own have. */
 let lastApplicant = 13_900_001_000;
 
 /** Somebody who has just registered, as the owner of the console sees them. */

@@ -31,6 +31,15 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'order',
+    name: '订单',
+    group: '销售',
+    permission: 'order.read',
+    list: lazyExport(() => import('../screens/order/list'), 'OrderList'),
+    detail: lazyExport(() => import('../screens/order/detail'), 'OrderDetail'),
+    dialogs: [],
+  },
+  {
     path: 'price',
     name: '价格',
     group: '销售',

@@ -4,6 +4,7 @@ import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { organizationValues } from '../organization/fields';
+import { orderValues } from '../order/fields';
 import { priceValues } from '../price/fields';
 import { trialValues } from '../trial/fields';
 import { staffValues } from '../staff/fields';
@@ -36,6 +37,9 @@ export const recordFilters: readonly Filter[] = [
       trial: '试用类',
       user: '用户类',
       organization: '企业类',
+      order: '订单类',
+      transfer: '转账类',
+      'bank-line': '银行流水类',
       ...commandNames,
     },
   },
@@ -49,6 +53,7 @@ export const recordFilters: readonly Filter[] = [
 export const recordValues: readonly ValueField[] = [
   ...staffValues,
   ...priceValues,
+  ...orderValues,
   ...trialValues,
   ...userValues,
   ...organizationValues,

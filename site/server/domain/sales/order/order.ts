@@ -37,6 +37,7 @@ export {
   awaitRefundDecision,
   canStartRefund,
   closeOverdueOrder,
+  closeUnpaidOrder,
   endOrderService,
   extendOrder,
   finishOrderRefund,

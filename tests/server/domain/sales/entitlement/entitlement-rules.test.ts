@@ -75,6 +75,18 @@ describe('effectiveEntitlement', () => {
     expect(effective([{ days: 365 }, { days: 0, versionId: 2 }], 0)).toBeUndefined();
   });
 
+  test('takes what an operator gave or took for as long as there is what it changed', () => {
+    const [order, given, taken] = grantsOf([{ days: 30 }, { days: 7 }, { days: -60 }]) as [Grant, Grant, Grant];
+    const extended = { ...given, orderNo: 'A1', versionBefore: 1, operator: '王芳' };
+    expect(effectiveEntitlement([order, extended])).toMatchObject({ lastOrderNo: order.orderNo });
+    expect(effectiveEntitlement([order, extended])?.endAt.getTime()).toBe(start + 37 * day);
+    expect(effectiveEntitlement([extended])).toBeUndefined();
+    const ended = effectiveEntitlement([order, extended, { ...taken, versionBefore: 1, operator: '王芳' }]);
+    expect(ended?.endAt).toEqual(taken.grantedAt);
+    const opened = { ...given, versionBefore: null, operator: '王芳' };
+    expect(effectiveEntitlement([opened])?.endAt.getTime()).toBe(given.grantedAt.getTime() + 7 * day);
+  });
+
   test('loses exactly the length of the order that is left out', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 12 });
     fc.assert(

@@ -1,0 +1,38 @@
+import * as endpoints from '#contract/operator/order-endpoints.ts';
+import * as schemas from '#contract/operator/order-schema.ts';
+import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
+import { exportCustomerOrders, listCustomerOrders, listOrderedProducts, orderCsvColumns } from './order-admin';
+import { addNote, adjustTerm, closeOrder, extendDeadline } from './order-changes';
+import { getCustomerOrder, noteCommand } from './order-detail';
+
+/** The orders of all organisations, for operators. It stands above orders, payments and invoices, which one order has all of. */
+export function createOrderAdmin(platform: Platform): Module {
+  return {
+    routes: async (app) =>
+      operatorRoutes(app, platform, endpoints, schemas, {
+        listCustomerOrders: ({ read }, { query }) => read((tx) => listCustomerOrders(tx, query)),
+        listOrderedProducts: ({ read }) => read((tx) => listOrderedProducts(tx)),
+        getCustomerOrder: ({ read }, { params }) => read((tx) => getCustomerOrder(tx, params.orderNo)),
+        addOrderNote: ({ change }, { params, body }) =>
+          change({ command: noteCommand, ...body }, (tx) => addNote(tx, params.orderNo)),
+        extendOrderDeadline: ({ change }, { params, body: { hours, version, ...options } }) =>
+          change({ command: 'order.extend', ...options }, (tx) =>
+            extendDeadline(tx, params.orderNo, { hours, version }),
+          ),
+        closeCustomerOrder: ({ change }, { params, body: { version, ...options } }) =>
+          change({ command: 'order.close', ...options }, (tx) =>
+            closeOrder(tx, params.orderNo, version, options.reason),
+          ),
+        adjustOrderTerm: ({ change }, { params, body: { days, version, ...options } }) =>
+          change({ command: 'order.term', ...options }, (tx) =>
+            adjustTerm(tx, params.orderNo, { days, version, reason: options.reason }),
+          ),
+        async exportCustomerOrders({ read, change }, { query: { columns, ...filter } }) {
+          const rows = await read((tx) => exportCustomerOrders(tx, filter, maxExported));
+          return exportRows(change, { kind: 'order', name: '订单', columns: orderCsvColumns }, columns, rows);
+        },
+      }),
+  };
+}

@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, exists, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { timesOfChinaDays } from '#contract/china-day.ts';
+import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import type {
+  CustomerOrderRow,
+  ListCustomerOrdersReply,
+  listCustomerOrdersSchema,
+  ListOrderedProductsReply,
+} from '#contract/operator/order-schema.ts';
+import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
+import { payChannelLabels } from '#contract/payment/payment-status.ts';
+import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { decryptRow, hasText } from '../../../platform/db/encryption';
+import { listPage } from '../../../platform/db/list-page';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { containing } from '../../../platform/db/queries';
+import type { Tx } from '../../../platform/tx';
+import { org } from '../../identity/organization/organization-tables';
+import { maskMobile } from '../../identity/user/user';
+import { appUser } from '../../identity/user/user-tables';
+import { product } from '../catalogue/catalogue-tables';
+import { describeOrder, type Order } from '../order/order';
+import { order } from '../order/order-tables';
+import { onlineChannels } from '../payment/payment';
+import { payment, refund, refundStatus } from '../payment/payment-tables';
+
+// Operators see the orders of all organisations.
+const orders = acrossOrganizations(order);
+const payments = acrossOrganizations(payment);
+const refunds = acrossOrganizations(refund);
+
+type Filter = z.output<typeof listCustomerOrdersSchema.query>;
+
+/** One page of all orders. */
+export async function listCustomerOrders(tx: Tx, filter: Filter): Promise<ListCustomerOrdersReply> {
+  const { rows, ...page } = await listPage(tx.db, orders, {
+    page: filter.page,
+    where: await conditionOf(tx, filter),
+    orderBy: orderOf(filter.sort),
+  });
+  return { ...page, items: await toRows(tx, rows) };
+}
+
+/** Up to `limit` rows for a spreadsheet. */
+export async function exportCustomerOrders(tx: Tx, filter: Filter, limit: number): Promise<CustomerOrderRow[]> {
+  const rows = await tx.db
+    .select()
+    .from(orders)
+    .where(await conditionOf(tx, filter))
+    .orderBy(...orderOf(filter.sort))
+    .limit(limit);
+  return toRows(tx, rows);
+}
+
+/** The products of the catalogue, those of before included. */
+export async function listOrderedProducts({ db }: Tx): Promise<ListOrderedProductsReply> {
+  return db.select({ appId: product.appId, productName: product.name }).from(product).orderBy(product.seq);
+}
+
+/** Sorts exactly as the indexes have it, or the database would sort all orders. */
+function orderOf(sort: Filter['sort']): SQL[] {
+  const { ctime, orderNo, payableFen } = orders;
+  switch (sort) {
+    case '-createdAt':
+      return [desc(ctime), sql`${orderNo} desc nulls last`];
+    case 'createdAt':
+      return [asc(ctime), sql`${orderNo} asc nulls first`];
+    case 'payableFen':
+      return [asc(payableFen), asc(orderNo)];
+    case '-payableFen':
+      return [desc(payableFen), desc(orderNo)];
+  }
+}
+
+async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
+  const { search, status, type, appId, channel, refund: refunding, from, to } = filter;
+  const hasRefund = (states: readonly (0 | 1 | 2 | 3)[]) =>
+    exists(
+      tx.db
+        .select({ one: sql`1` })
+        .from(refunds)
+        .where(and(eq(refunds.orderNo, orders.orderNo), inArray(refunds.status, [...states]))),
+    );
+  const isUnderWay = or(
+    eq(orders.status, orderStatus.refunding),
+    hasRefund([refundStatus.waiting, refundStatus.requested]),
+  );
+  return and(
+    search === undefined ? undefined : await searchCondition(tx, search),
+    status === undefined ? undefined : eq(orders.status, status),
+    type === undefined ? undefined : eq(orders.type, type),
+    appId === undefined ? undefined : eq(orders.appId, appId),
+    channel === undefined ? undefined : eq(orders.payChannel, channel),
+    refunding === 'underway' ? isUnderWay : undefined,
+    refunding === 'done' ? hasRefund([refundStatus.done]) : undefined,
+    from === undefined ? undefined : gte(orders.ctime, timesOfChinaDays(from, from).start),
+    to === undefined ? undefined : lt(orders.ctime, timesOfChinaDays(to, to).end),
+  );
+}
+
+/** Digits from which a text may be the end of an order's number, and those of which it can be nothing else. */
+const shortestEnd = 4;
+const surelyNumber = 12;
+/** Companies that are named one by one; where there are more, most orders are theirs. */
+const maxNamed = 1_000;
+
+/** Looks for an order by its number or the end of it, a payment of it, its buyer's mobile or e-mail, its company or its product. */
+async function searchCondition(tx: Tx, search: string): Promise<SQL | undefined> {
+  const compact = cleanText.grouped(search).toUpperCase();
+  const mobile = cleanText.mobile(search);
+  if (fieldRules.mobile.pattern.test(mobile)) return or(boughtBy(tx, 'mobile', mobile), endsIn(compact));
+  if (search.includes('@')) return boughtBy(tx, 'email', cleanText.email(search));
+  if (/^P\d+$/.test(compact)) return paidBy(tx, eq(payments.payNo, compact));
+  const isNumber = /^\d+$/.test(compact) && compact.length >= shortestEnd;
+  if (isNumber && compact.length >= surelyNumber) {
+    const isTrade = and(inArray(payments.channel, [...onlineChannels]), eq(payments.channelTradeNo, compact));
+    return or(endsIn(compact), paidBy(tx, isTrade));
+  }
+  return or(isNumber ? endsIn(compact) : undefined, ...(await namedCondition(tx, containing(search))));
+}
+
+function endsIn(digits: string): SQL {
+  return like(sql`reverse(${orders.orderNo})`, `${[...digits].toReversed().join('')}%`);
+}
+
+function boughtBy({ db, keys }: Tx, contact: 'mobile' | 'email', text: string): SQL {
+  const buyers = db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(hasText(keys, appUser, contact, text));
+  return inArray(orders.userId, buyers);
+}
+
+function paidBy({ db }: Tx, condition: SQL | undefined): SQL {
+  return inArray(orders.orderNo, db.select({ orderNo: payments.orderNo }).from(payments).where(condition));
+}
+
+async function namedCondition({ db }: Tx, pattern: string): Promise<SQL[]> {
+  const companies = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
+  const ids = (await companies.limit(maxNamed + 1)).map(({ id }) => id);
+  const products = await db.select({ appId: product.appId }).from(product).where(ilike(product.name, pattern));
+  const all = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
+  return [
+    ids.length > maxNamed ? inArray(orders.orgId, all) : inArray(orders.orgId, ids),
+    inArray(
+      orders.appId,
+      products.map(({ appId }) => appId),
+    ),
+  ];
+}
+
+/** Adds the names of companies and buyers to orders. */
+export async function toRows({ db, keys }: Tx, found: readonly Order[]): Promise<CustomerOrderRow[]> {
+  if (found.length === 0) return [];
+  const companies = await db
+    .select({ id: org.id, name: org.name })
+    .from(org)
+    .where(inArray(org.id, [...new Set(found.map(({ orgId }) => orgId))]));
+  const { id, name, mobile } = appUser;
+  const buyers = await db
+    .select({ id, name, mobile })
+    .from(appUser)
+    .where(inArray(id, [...new Set(found.map(({ userId }) => userId))]));
+  const companyNames = new Map(companies.map((each) => [each.id, each.name]));
+  const people = new Map(buyers.map((each) => [each.id, decryptRow(keys, appUser, each)]));
+  return found.map((each) => {
+    const buyer = people.get(each.userId);
+    return {
+      orderNo: each.orderNo,
+      company: companyNames.get(each.orgId) ?? '',
+      goods: describeOrder(each),
+      type: each.type,
+      status: each.status,
+      payableFen: each.payableFen,
+      paidFen: each.paidFen,
+      payChannel: each.payChannel,
+      buyer: buyer?.name ?? '',
+      mobile: buyer?.mobile ? maskMobile(buyer.mobile) : '',
+      createdAt: formatChinaTime(each.ctime),
+      paidAt: each.paidAt && formatChinaTime(each.paidAt),
+      expireAt: formatChinaTime(each.expireAt),
+      source: each.attribution?.xl_promo ?? '',
+    };
+  });
+}
+
+const optionalTime = (time: string | null) => (time === null ? '' : formatDateTime(time));
+
+export const orderCsvColumns: Readonly<Record<string, CsvColumn<CustomerOrderRow>>> = {
+  orderNo: { label: '订单号', text: ({ orderNo }) => orderNo },
+  company: { label: '企业', text: ({ company }) => company },
+  goods: { label: '商品', text: ({ goods }) => goods },
+  type: { label: '类型', text: ({ type }) => orderTypeLabels[type] },
+  status: { label: '状态', text: ({ status }) => orderStatusLabels[status] },
+  payableFen: { label: '应付', text: ({ payableFen }) => formatFen(payableFen) },
+  paidFen: { label: '实付', text: ({ paidFen }) => formatFen(paidFen) },
+  payChannel: { label: '支付方式', text: ({ payChannel }) => channelName(payChannel) },
+  buyer: { label: '下单人', text: ({ buyer }) => buyer },
+  mobile: { label: '手机号', text: ({ mobile }) => mobile },
+  createdAt: { label: '下单时间', text: ({ createdAt }) => formatDateTime(createdAt) },
+  paidAt: { label: '付款时间', text: ({ paidAt }) => optionalTime(paidAt) },
+  expireAt: { label: '付款截止', text: ({ expireAt }) => formatDateTime(expireAt) },
+  source: { label: '来源', text: ({ source }) => source },
+};
+
+function channelName(channel: string | null): string {
+  return channel === null ? '' : ((payChannelLabels as Readonly<Record<string, string>>)[channel] ?? channel);
+}
