@@ -7,6 +7,7 @@ import { orderStatuses, orderTypes, type OrderStatus, type OrderType } from '../
 import { priceLine } from '../order/price-fields-schema';
 import { payChannels, paymentStatuses, type PayChannel } from '../payment/payment-status';
 import { changeBody, changeReply, version } from './change-schema';
+import { refundMatterStates } from './refund-state';
 import { columnNames, day, listOf, listQuery, type ListQuery } from './list-schema';
 
 const params = z.object({ orderNo });
@@ -76,8 +77,7 @@ const orderRefund = z.object({
   payNo: z.string(),
   channel,
   amountFen: fen,
-  /** 0 waits, 1 requested at the channel, 2 done, 3 refused by the channel. */
-  status: z.literal([0, 1, 2, 3]),
+  state: z.enum(refundMatterStates),
   reason: z.string(),
   createdAt: moment,
   doneAt: moment.nullable(),

@@ -1,6 +1,7 @@
 import { listCustomerOrders, getCustomerOrder } from '#contract/operator/order-endpoints.ts';
 import type { CustomerOrderRow, GetCustomerOrderReply } from '#contract/operator/order-schema.ts';
 import { invoiceStatusLabels } from '#contract/invoice/invoice-status.ts';
+import { refundMatterLabels } from '#contract/operator/refund-state.ts';
 import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels, paymentStatusLabels } from '#contract/payment/payment-status.ts';
@@ -127,12 +128,11 @@ export const refundFields: readonly Field<Detail['refunds'][number]>[] = [
   { name: 'channel', label: '方式', kind: 'choice', choices: channelNames },
   { name: 'amountFen', label: '金额', kind: 'fen' },
   {
-    name: 'status',
+    name: 'state',
     label: '状态',
-    read: ({ status, channel }) => (channel === 'offline' && status < 2 ? 'offline' : status),
     kind: 'choice',
-    choices: { 0: '待退款', 1: '退款中', 2: '已退款', 3: '渠道拒绝', offline: '待打款' },
-    states: { 0: 'busy', 1: 'busy', 2: 'good', 3: 'bad', offline: 'busy' },
+    choices: refundMatterLabels,
+    states: { leaving: 'busy', toSend: 'busy', processing: 'busy', done: 'good', refused: 'bad', withdrawn: 'calm' },
   },
   { name: 'reason', label: '原因' },
   { name: 'createdAt', label: '发起时间', kind: 'moment' },

@@ -13,6 +13,7 @@ import { findEntitlement, listTerms, type StoredEntitlement } from '../entitleme
 import { invoice, invoiceOrder } from '../invoice/invoice-tables';
 import type { Order } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
+import { refundStateOf } from '../payment/payment';
 import { notifyLog, payment, refund, refundStatus } from '../payment/payment-tables';
 import { toRows } from './order-admin';
 
@@ -85,7 +86,7 @@ export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCust
       payNo: each.payNo,
       channel: channels.get(each.payNo) ?? 'offline',
       amountFen: each.amountFen,
-      status: each.status,
+      state: refundStateOf(each, channels.get(each.payNo) === 'offline', tx.now),
       reason: each.reason,
       createdAt: formatChinaTime(each.ctime),
       doneAt: each.doneAt && formatChinaTime(each.doneAt),

@@ -257,11 +257,6 @@ export async function extendOrder(tx: Tx, locked: Order, expireAt: Date): Promis
   await tx.db.update(orders).set({ expireAt, version, utime: tx.now }).where(eq(orders.orderNo, locked.orderNo));
 }
 
-/** Closes an unpaid order, as an operator decided. @param reason that its buyer reads. @throws AppFailure orderStateRefused. */
-export async function closeUnpaidOrder(tx: Tx, locked: Order, reason: string): Promise<Order> {
-  return changeOrder(tx, locked, 'close', { reason });
-}
-
 /** Returns the numbers of up to `limit` overdue orders, the longest overdue first. */
 export async function listOverdueOrders({ db, now }: Tx, limit: number): Promise<string[]> {
   const rows = await db

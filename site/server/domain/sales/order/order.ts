@@ -37,7 +37,6 @@ export {
   awaitRefundDecision,
   canStartRefund,
   closeOverdueOrder,
-  closeUnpaidOrder,
   endOrderService,
   extendOrder,
   finishOrderRefund,
@@ -89,6 +88,11 @@ export async function cancelOrder(
   if (!isPossible('cancel', locked, tx.now)) throw new AppFailure('orderStateRefused');
   if (locked.version !== Version) throw new AppFailure('conflict');
   return changeOrder(tx, locked, 'cancel', { actorId: member.userId, reason: Reason });
+}
+
+/** Closes an unpaid order, as an operator decided. @param reason that its buyer reads. @throws AppFailure orderStateRefused. */
+export async function closeUnpaidOrder(tx: Tx, locked: Order, reason: string): Promise<Order> {
+  return changeOrder(tx, locked, 'close', { reason });
 }
 
 /** Takes an ended order off the lists. */

@@ -35,6 +35,7 @@ export {
 } from './gateways/payment-providers';
 export { onlineChannels } from './payment-rules';
 export { orderRefunded, refundedFen } from './refund';
+export { stateOf as refundStateOf } from './refund-list';
 export { listWaitingTransfers, type TransferAccount } from './transfer';
 
 // Of payments that their member was just found to own, or whose organisation a condition names.

@@ -246,7 +246,8 @@ function toRefund(refund: Refund, payments: readonly Payment[], now: Date): GetR
   };
 }
 
-function stateOf({ status, sendAt }: Refund, isTransfer: boolean, now: Date): RefundMatterState {
+/** How far a refund is. @param isTransfer whether it is sent by hand. */
+export function stateOf({ status, sendAt }: Refund, isTransfer: boolean, now: Date): RefundMatterState {
   switch (status) {
     case refundStatus.done:
       return 'done';
