@@ -18,13 +18,14 @@ import { History } from '../record/detail';
 import { CouponDialog } from './dialogs';
 import { batchFields, couponFields, Examples, issueFields, orderFields, stateField } from './fields';
 
-const termNames = ['type', 'terms', 'products', 'days', 'total', 'perUser', 'isPublic', 'code', 'id'];
+const termNames = ['type', 'terms', 'products', 'days', 'perUser', 'isPublic', 'code', 'id'];
 const termFields: readonly Field<GetCouponOfferReply>[] = [
   ...couponFields.filter(({ name }) => termNames.includes(name)),
   { name: 'examples', label: '现在的价格', render: ({ examples }) => <Examples items={examples} /> },
 ];
 
 const useFields: readonly Field<GetCouponOfferReply>[] = [
+  { name: 'total', label: '总张数', kind: 'count' },
   { name: 'received', label: '已领', kind: 'count' },
   { name: 'unused', label: '其中没用', kind: 'count', read: ({ uses }) => uses.unused },
   { name: 'held', label: '下单占用中', kind: 'count', read: ({ uses }) => uses.held },

@@ -97,7 +97,7 @@ export function couponInputs(
     {
       name: 'percent',
       label: '打几折',
-      hint: '像平时说的那样填：9 就是付 90%，8.5 付 85%，95 付 95%，也可以写“八五折”。',
+      hint: '像平时说的那样填：9 是九折，8.5 或 85 是八五折，95 是九五折。',
       check: (text) => (parseDiscount(text) === undefined ? '请填写折扣，如 9、8.5 或 95；10 折就是不打折' : undefined),
       isShown: isPercentage,
       renderEffect: (values) => <PriceExample values={values} />,

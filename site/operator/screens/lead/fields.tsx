@@ -23,7 +23,6 @@ export function leadName({ name, company }: Pick<LeadRow, 'name' | 'company'>): 
 
 export const leadFields: readonly Field<LeadRow>[] = [
   { name: 'name', label: '联系人', isShort: true },
-  { name: 'company', label: '公司' },
   { name: 'mobile', label: '手机号', isShort: true },
   statusField,
   {
@@ -35,6 +34,7 @@ export const leadFields: readonly Field<LeadRow>[] = [
       isOverdue ? <StateMark state="bad">{nextContact} 已逾期</StateMark> : nextContact,
   },
   { name: 'owner', label: '负责人', isShort: true },
+  { name: 'company', label: '公司' },
   { name: 'createdAt', label: '留言时间', kind: 'moment', sort: 'createdAt' },
   { name: 'notedAt', label: '最近跟进', kind: 'moment' },
   { name: 'page', label: '页面', isOptional: true },
