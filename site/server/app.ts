@@ -33,7 +33,7 @@ import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import type { PaymentGateway } from './domain/sales/payment/payment';
 import { createPayments } from './domain/sales/payment/payment-http';
-import { defaultRefundLimitFen } from './domain/sales/payment/refund-approval';
+import { defaultRefundLimitFen } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
 import { createCustomers } from './domain/engagement/customer/customer-http';
 import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';

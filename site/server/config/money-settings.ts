@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand/brand.ts';
 import { isTaxNumber } from '#contract/invoice/tax-number.ts';
-import { defaultRefundLimitFen } from '../domain/sales/payment/refund-approval';
+import { defaultRefundLimitFen } from '../domain/sales/payment/payment';
 import { settingGroup } from '../platform/settings/setting-group';
 
 const account = z.object({

@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
-import { operatorRoles, type OperatorRole } from '#contract/operator/operator-access.ts';
+import {
+  operatorRoleNames,
+  operatorRoles,
+  type OperatorPermission,
+  type OperatorRole,
+} from '#contract/operator/operator-access.ts';
 import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { AppFailure } from '../../../app-failure';
@@ -138,6 +143,17 @@ export async function signIn(
     await db.update(operator).set({ signedInAt: now }).where(eq(operator.id, row.id));
   });
   return token;
+}
+
+/** Active operators who hold a permission. */
+export async function listHolders({ db }: Tx, permission: OperatorPermission): Promise<OperatorRow[]> {
+  const roles = operatorRoleNames.filter((role) =>
+    (operatorRoles[role].permissions as readonly string[]).includes(permission),
+  );
+  return db
+    .select()
+    .from(operator)
+    .where(and(eq(operator.isActive, true), inArray(operator.role, roles)));
 }
 
 /** Returns an operator by their address, in lower case. */

@@ -3,12 +3,7 @@ import type { z } from 'zod';
 import { deviceName } from '#contract/session/device-name.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { RecordedValues } from '#contract/operator/change-schema.ts';
-import {
-  operatorRoleNames,
-  operatorRoles,
-  type OperatorPermission,
-  type OperatorRole,
-} from '#contract/operator/operator-access.ts';
+import type { OperatorRole } from '#contract/operator/operator-access.ts';
 import type { GetStaffReply, listStaffSchema, ListStaffReply, StaffRow } from '#contract/operator/staff-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Change, RecordRow } from '../../../platform/admin/record';
@@ -40,17 +35,6 @@ export async function listStaff(tx: Tx, { search, role, active, sort, page }: Li
   const { rows, ...counted } = await listPage(tx.db, operator, { page, where, orderBy });
   const withPasskey = await findPasskeyHolders(tx, rows);
   return { ...counted, items: rows.map((row) => toStaffRow(row, row.totpSecret !== null || withPasskey.has(row.id))) };
-}
-
-/** Active operators who hold a permission. */
-export async function listHolders({ db }: Tx, permission: OperatorPermission): Promise<OperatorRow[]> {
-  const roles = operatorRoleNames.filter((role) =>
-    (operatorRoles[role].permissions as readonly string[]).includes(permission),
-  );
-  return db
-    .select()
-    .from(operator)
-    .where(and(eq(operator.isActive, true), inArray(operator.role, roles)));
 }
 
 /** Returns the ids of those among some operators who have a passkey. */

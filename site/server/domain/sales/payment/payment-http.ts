@@ -17,7 +17,8 @@ import { closePayment, createPayment, getPaymentState, listPayChannels } from '.
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
 import { refundRoutes } from './refund-routes';
-import { refundRequest, requestRefund, retryRefunds, refundUnfulfilledOrder } from './refund';
+import { refundRequest, refundUnfulfilledOrder } from './refund';
+import { requestRefund, retryRefunds } from './refund-request';
 import {
   cancelOrderPayments,
   closeOverdueOrders,

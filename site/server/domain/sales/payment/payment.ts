@@ -34,6 +34,9 @@ export {
   providerOf,
 } from './gateways/payment-providers';
 export { onlineChannels } from './payment-rules';
+
+/** Fen above which refunds of an order, taken together, need a second person. */
+export const defaultRefundLimitFen = 500_000;
 export { orderRefunded, refundedFen } from './refund';
 export { stateOf as refundStateOf } from './refund-list';
 export { listWaitingTransfers, type TransferAccount } from './transfer';

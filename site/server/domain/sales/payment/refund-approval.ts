@@ -5,8 +5,7 @@ import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
-import { findByEmail } from '../../identity/operator/operator';
-import { listHolders } from '../../identity/operator/staff';
+import { findByEmail, listHolders } from '../../identity/operator/operator';
 import { notifyContact } from '../../identity/user/user';
 import { lockOrder } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
@@ -17,8 +16,6 @@ import { approveRefund, lockRefundable, planRefund, rejectRefund } from './refun
 // Operators decide for all organisations.
 const proposals = acrossOrganizations(refundProposal);
 
-/** Fen above which refunds of an order, taken together, need a second person. */
-export const defaultRefundLimitFen = 500_000;
 /** Seconds for which a refund can be withdrawn before its money leaves. */
 export const withdrawalTime = 60;
 /** Seconds after which the only one who may approve refunds approves their own. */
