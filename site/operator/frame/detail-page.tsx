@@ -71,6 +71,15 @@ function Missing({
   );
 }
 
+/** Says above a detail what is to be done about the record. */
+export function DetailNotice({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.notice}>
+      <Banner fullMode={false} type={isUrgent ? 'warning' : 'info'} closeIcon={null} description={children} />
+    </div>
+  );
+}
+
 /** A part of a detail. */
 export function Section({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (

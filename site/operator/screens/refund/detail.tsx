@@ -1,4 +1,3 @@
-import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import { useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatFen } from '#contract/format-fen.ts';
@@ -21,7 +20,7 @@ import { serverNow, useTicking } from '#data/http/server-clock.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { ChangeDialog } from '../../frame/change-dialog';
-import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
+import { DetailNotice, DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { parseYuan, typedYuan } from '../../ui/amount';
@@ -77,7 +76,7 @@ export function RefundDetail(): ReactNode {
     >
       {(row) => (
         <>
-          <Situation row={row} path={path} />
+          <Situation row={row} />
           <Section title="订单">
             <FieldList fields={orderFields} row={row} />
           </Section>
@@ -112,6 +111,14 @@ export function RefundDetail(): ReactNode {
 
 function Actions({ row, path }: { row: GetRefundReply; path: string }): ReactNode {
   const { waiting, canRefund, proposal } = row;
+  const leaving = row.refunds.find(isLeaving);
+  if (leaving) {
+    return (
+      <DialogLink to={`${path}/withdraw/${leaving.refundNo}`} endpoint={withdrawRefund} kind="main">
+        撤回
+      </DialogLink>
+    );
+  }
   if (proposal) {
     return (
       <>
@@ -157,25 +164,19 @@ function Actions({ row, path }: { row: GetRefundReply; path: string }): ReactNod
   );
 }
 
+function isLeaving({ state }: GetRefundReply['refunds'][number]): boolean {
+  return state === 'leaving';
+}
+
 /** Says first what is to be done, and until when. */
-function Situation({ row, path }: { row: GetRefundReply; path: string }): ReactNode {
+function Situation({ row }: { row: GetRefundReply }): ReactNode {
   const { waiting, waitingReason, proposal, refunds } = row;
-  const leaving = refunds.find(({ state }) => state === 'leaving');
+  const leaving = refunds.find(isLeaving);
   if (leaving) {
     return (
-      <Banner
-        fullMode={false}
-        type="warning"
-        closeIcon={null}
-        description={
-          <>
-            ¥{formatFen(leaving.amountFen)} <Remaining until={leaving.sendAt ?? row.now} row={row} />{' '}
-            <DialogLink to={`${path}/withdraw/${leaving.refundNo}`} endpoint={withdrawRefund}>
-              撤回
-            </DialogLink>
-          </>
-        }
-      />
+      <DetailNotice isUrgent>
+        ¥{formatFen(leaving.amountFen)} <Remaining until={leaving.sendAt ?? row.now} row={row} />
+      </DetailNotice>
     );
   }
   const text = proposal
@@ -184,7 +185,7 @@ function Situation({ row, path }: { row: GetRefundReply; path: string }): ReactN
       ? `${waitingReason}：请决定服务是否结束。`
       : waiting === 'requested' && `等待处理：${waitingReason}`;
   if (!text) return null;
-  return <Banner fullMode={false} type="info" closeIcon={null} description={text} />;
+  return <DetailNotice>{text}</DetailNotice>;
 }
 
 function Remaining({ until, row }: { until: string; row: GetRefundReply }): ReactNode {
