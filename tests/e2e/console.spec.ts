@@ -1,18 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, demo, enterConsole } from './console';
+import { addOperator, call, demo, enterConsole } from './console';
 import { expect, test, type Site } from './journey';
 
 test.use({ isFresh: true });
 
 const digits = () => String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-
-/** Adds an operator. @returns their id, address and first password. */
-async function addOperator(page: Page, name: string, role: string) {
-  const email = `op${digits()}@demo.cn`;
-  const reply = await call(page, 'post', '/staff', { email, name, role, reason: '新同事', rehearse: false });
-  return { email, id: reply.entry.subject.id as string, password: reply.initialPassword as string };
-}
 
 /** What an application shows for a secret (RFC 6238). @param steps of 30 seconds from now. */
 function totpCode(secret: string, steps = 0): string {

@@ -4,9 +4,9 @@ import { expect, test } from './journey';
 /** The operator of development. */
 export const demo = { email: 'operator@demo.cn', password: 'Operator2026!' };
 
-/** Signs the demo's operator in without the form. */
-export async function enterConsole(page: Page, path = '/operator'): Promise<void> {
-  const answer = await page.request.post('/operator/api/session', { data: demo, headers: { origin: originOf(page) } });
+/** Signs an operator in without the form: that of the demo, or another one. */
+export async function enterConsole(page: Page, path = '/operator', who = demo): Promise<void> {
+  const answer = await page.request.post('/operator/api/session', { data: who, headers: { origin: originOf(page) } });
   expect((await answer.json()).header.code).toBe(0);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,6 +15,13 @@ export async function enterConsole(page: Page, path = '/operator'): Promise<void
 function originOf(page: Page): string {
   const { baseURL = '' } = test.info().project.use;
   return page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
+}
+
+/** Adds an operator. @returns their id, address and first password. */
+export async function addOperator(page: Page, name: string, role: string) {
+  const email = `op${Math.random().toString().slice(2, 12)}@demo.cn`;
+  const reply = await call(page, 'post', '/staff', { email, name, role, reason: '新同事', rehearse: false });
+  return { email, id: reply.entry.subject.id as string, password: reply.initialPassword as string };
 }
 
 /** Calls an endpoint of the console beside the page, as another tab would. */

@@ -223,7 +223,7 @@ function changeName({ From, To, Actor }: OrderLog): string {
     case closed:
       return '订单关闭';
     case refunding:
-      return Actor === 'user' ? '申请退款' : '自动退款';
+      return { user: '申请退款', operator: '客服办理退款', system: '自动退款' }[Actor];
     case refunded:
       return '退款完成';
   }
