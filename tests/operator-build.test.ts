@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -10,8 +10,9 @@ const budget = { first: 380_000, screen: 60_000 };
 
 const built = join(projectRoot, 'site/dist/operator');
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as ClientManifest;
-const screens = readdirSync(join(projectRoot, 'site/operator/screens')).flatMap((name) =>
-  ['list', 'detail'].map((page) => `screens/${name}/${page}.tsx`),
+const sources = join(projectRoot, 'site/operator');
+const screens = readdirSync(join(sources, 'screens')).flatMap((name) =>
+  ['list', 'detail'].map((page) => `screens/${name}/${page}.tsx`).filter((page) => existsSync(join(sources, page))),
 );
 
 function scriptsOf(modules: readonly string[]): string[] {

@@ -59,6 +59,7 @@ import type { FileStorage } from './platform/storage/file-storage';
 import type { Tracer } from './platform/tracing/span';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
 import { createRecordModule } from './platform/admin/record-http';
+import { createSystem, type SystemReport } from './platform/admin/system-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health';
@@ -141,6 +142,8 @@ export interface AppDeps
   readonly onSent?: OnSent;
   /** Whether operators need a second factor; 'required' by default. */
   readonly operatorSecondFactor?: SecondFactorRule;
+  /** What the console shows of settings and providers; nothing by default. */
+  readonly systemReport?: SystemReport;
   /** Lets phones sign in; without one that is not offered. */
   readonly scanGateway?: ScanGateway | undefined;
   /** The channels that take payments; the others are shown as not available. */
@@ -199,6 +202,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions,
     operators,
     createRecordModule(platform, () => modules.flatMap(({ undoable }) => undoable ?? [])),
+    createSystem(platform, deps.systemReport),
     createMessages(platform),
     createActivities(platform),
     createInvitations({ ...platform, signInParts }, publicOrigin),
@@ -227,8 +231,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       refundLimitFen,
       log: app.log,
     }),
-    createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createOrderAdmin(platform),
+    createInvoices({ ...platform, seller: deps.invoiceSeller, storage: uploads, log: app.log }),
     createReports({ ...platform, registry }),
     createAgreements(),
     createSiteConfig(platform, siteConfig),

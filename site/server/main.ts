@@ -16,6 +16,7 @@ import { openKeyRing } from './platform/keys/open-key-ring';
 import { createLogDestination, createProcessLog } from './platform/http/logging/log-destination';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health';
+import { createSystemReport } from './commands/doctor/system-report';
 import { startControlServer } from './commands/control';
 import { createMessageGateways, paymentGatewaysFor, openUploadStorage } from './gateways';
 import { easyChallengeWork } from './domain/identity/verification/verification';
@@ -86,6 +87,7 @@ async function start(config: Config): Promise<void> {
       strictFailures: config.mode !== 'production',
       operatorSecondFactor: config.mode === 'production' ? 'required' : 'optional',
       siteConfig: config.site,
+      systemReport: createSystemReport(config),
       logger: { ...loggingFor(config.mode, keys), stream: logDestination },
       registry,
       tracer,

@@ -8,6 +8,7 @@ import { listOrganizations, switchOrganization } from '../../site/contract/organ
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
+import { job } from '../../site/server/platform/jobs/job-tables';
 import type { App } from '../support/test-app';
 import { invoiceApplication } from '../support/invoicing';
 import { payOrder, placementOf, placeOrder } from '../support/buying';
@@ -15,6 +16,7 @@ import { joinDirectly } from '../support/join-directly';
 import { fakeChannels } from '../support/fake-channel';
 import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
+import { samplePdf } from '../support/sample-pdf';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
 import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpoints';
@@ -423,6 +425,30 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { headers, params, body };
   },
   exportTrialApplications: { query: { columns: 'company,mobile,createdAt' } },
+  getInvoiceRequest: async (stage) => ({ params: { id: (await appliedInvoice(stage)).id } }),
+  exportInvoiceRequests: { query: { columns: 'title,amountFen,createdAt' } },
+  exportInvoiceLines: { query: {} },
+  downloadInvoice: async (stage) => ({ params: { id: await issuedInvoice(stage) } }),
+  issueInvoice: async (stage) => ({
+    params: { id: (await appliedInvoice(stage)).id },
+    body: { invoiceNo: '26312000000000000001', file: samplePdf(), reason: '按申请开具', rehearse: 'false' },
+  }),
+  replaceInvoicePdf: async (stage) => ({
+    params: { id: await issuedInvoice(stage) },
+    body: { file: samplePdf(), version: 'none', reason: '传错了文件', rehearse: 'false' },
+  }),
+  rejectInvoice: async (stage) => ({
+    params: { id: (await appliedInvoice(stage)).id },
+    body: { reason: '税号有误' },
+  }),
+  issueRedInvoice: async (stage) => ({
+    params: { id: await issuedInvoice(stage) },
+    body: { redInvoiceNo: '26312000000000000002', reason: '客户退货' },
+  }),
+  resendInvoice: async (stage) => ({ params: { id: await issuedInvoice(stage) }, body: { reason: '客户没收到' } }),
+  getJob: async (stage) => ({ params: { id: await deadJob(stage) } }),
+  retryJob: async (stage) => ({ params: { id: await deadJob(stage) }, body: { reason: '渠道已恢复' } }),
+  abandonJob: async (stage) => ({ params: { id: await deadJob(stage) }, body: { reason: '已人工处理' } }),
   exportRecord: { query: { columns: 'at,operator,command' } },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
   getPrice: pricedPlan,
@@ -585,6 +611,21 @@ async function appliedInvoice(stage: ExampleStage) {
   const headers = { 'idempotency-key': randomUUID() };
   const { data } = await callEndpoint(stage.app, applyInvoice, { token, body, headers });
   return { token, id: String(data.Id) };
+}
+
+/** The id of an invoice that was issued. */
+async function issuedInvoice(stage: ExampleStage): Promise<string> {
+  const { id } = await appliedInvoice(stage);
+  await stage.app.adminCli(['invoice', 'issue', id]);
+  return id;
+}
+
+/** The id of a job that failed for good. */
+async function deadJob({ database, clock }: ExampleStage): Promise<string> {
+  const at = clock.now();
+  const values = { topic: 'orders.fulfil', payload: { orderNo: '1' }, runAt: at, ctime: at, deadAt: at };
+  const [row] = await database.transact((db) => db.insert(job).values(values).returning({ id: job.id }));
+  return String(row?.id);
 }
 
 async function smsCode(

@@ -10,6 +10,25 @@ export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   3: '已作废',
 };
 
+/** What operators see: an invoice that was issued and became void is owed a red one. */
+export const invoiceStages = ['waiting', 'issued', 'redDue', 'red', 'rejected', 'voided'] as const;
+export type InvoiceStage = (typeof invoiceStages)[number];
+
+export const invoiceStageLabels: Readonly<Record<InvoiceStage, string>> = {
+  waiting: '待开票',
+  issued: '已开票',
+  redDue: '待红冲',
+  red: '已红冲',
+  rejected: '已驳回',
+  voided: '已作废',
+};
+
+/** What the tax office numbers invoices with; electronic ones have 20 digits. */
+export const invoiceNumberPattern = /^[0-9A-Za-z-]{1,30}$/;
+
+/** Bytes of an invoice's PDF at most. */
+export const maxInvoicePdf = 2 * 1024 * 1024;
+
 /** Orders of one invoice. */
 export const maxInvoiceOrders = 50;
 

@@ -19,8 +19,14 @@ export function consoleRoutes(): RouteObject[] {
         Component: () => (useOperator().may(permission) ? <Page /> : <ForbiddenPage />),
       };
     };
+    const listPage = {
+      path,
+      lazy: guarded(list),
+      children: dialogs.map((dialog) => ({ path: dialog, element: null })),
+    };
+    if (!detail) return [listPage];
     return [
-      { path, lazy: guarded(list), children: dialogs.map((dialog) => ({ path: dialog, element: null })) },
+      listPage,
       {
         path: `${path}/:id/:dialog?/:part?`,
         lazy: async () => {

@@ -14,7 +14,8 @@ interface Screen {
   readonly group: string;
   readonly permission: OperatorPermission;
   readonly list: LazyComponent;
-  readonly detail: LazyComponent;
+  /** Absent where there are no records. */
+  readonly detail?: LazyComponent;
   /** Ends of the addresses of the list's dialogs. */
   readonly dialogs: readonly string[];
 }
@@ -94,6 +95,42 @@ export const screens: readonly Screen[] = [
     list: lazyExport(() => import('../screens/lead/list'), 'LeadList'),
     detail: lazyExport(() => import('../screens/lead/detail'), 'LeadDetail'),
     dialogs: ['assign'],
+  },
+  {
+    path: 'invoice',
+    view: '?stage=open',
+    name: '发票',
+    group: '销售',
+    permission: 'invoice.read',
+    list: lazyExport(() => import('../screens/invoice/list'), 'InvoiceList'),
+    detail: lazyExport(() => import('../screens/invoice/detail'), 'InvoiceDetail'),
+    dialogs: ['reject'],
+  },
+  {
+    path: 'job',
+    view: '?state=dead',
+    name: '任务',
+    group: '系统',
+    permission: 'system.read',
+    list: lazyExport(() => import('../screens/job/list'), 'JobList'),
+    detail: lazyExport(() => import('../screens/job/detail'), 'JobDetail'),
+    dialogs: ['retry', 'abandon'],
+  },
+  {
+    path: 'provider',
+    name: '服务商',
+    group: '系统',
+    permission: 'system.read',
+    list: lazyExport(() => import('../screens/provider/list'), 'ProviderList'),
+    dialogs: [],
+  },
+  {
+    path: 'setting',
+    name: '设置',
+    group: '系统',
+    permission: 'system.read',
+    list: lazyExport(() => import('../screens/setting/list'), 'SettingList'),
+    dialogs: [],
   },
   {
     path: 'staff',

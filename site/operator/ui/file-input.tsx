@@ -1,3 +1,4 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import styles from './file-input.module.css';
 
@@ -5,12 +6,13 @@ import styles from './file-input.module.css';
 export class ChosenFile {
   constructor(
     readonly name: string,
-    readonly bytes: Uint8Array,
+    readonly bytes: Uint8Array<ArrayBuffer>,
   ) {}
 }
 
 /** Bytes as people read them: `25.3 KB`. */
 export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
   return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
@@ -53,6 +55,17 @@ export function FileInput({ props, inputRef, accept, value, onChange }: FileInpu
           target.value = '';
         }}
       />
+      {chosen && (
+        <Button
+          size="small"
+          theme="borderless"
+          type="tertiary"
+          disabled={props['disabled'] === true}
+          onClick={() => onChange('')}
+        >
+          移除
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { processEnvironment, SettingsFailure, ignoredSettings, readConfig, type Config } from '../config/config';
 import { doctorChecks, onlineChecks } from './doctor/doctor-checks';
-import { type DoctorCheck, type DoctorOptions, type Finding, ok, warning, wrong } from '../platform/doctor-check';
+import {
+  type Diagnosis,
+  type DoctorCheck,
+  type DoctorOptions,
+  type Finding,
+  ok,
+  warning,
+  wrong,
+} from '../platform/doctor-check';
 import { warnings } from '../config/advice';
 import { settings as all } from '../config/settings';
 import { withTimeout } from '../platform/timers';
@@ -46,11 +54,6 @@ export async function runDoctor(args: string[], first: readonly DoctorCheck<void
 /** The levels stand below each other. */
 function line({ level, check, sentence }: Diagnosis): string {
   return `${level.padEnd('warning'.length)}  ${check}: ${sentence}`;
-}
-
-/** A finding with the name of the check that it is of. */
-interface Diagnosis extends Finding {
-  readonly check: string;
 }
 
 interface ExamineParts extends DoctorOptions {

@@ -34,7 +34,7 @@ await runCommand(async (onDatabase) => {
     const parts = { gateways: [], transferAccount: undefined, refundLimitFen, log: console };
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
-      const invoices = createInvoices({ ...platform, seller, log: console });
+      const invoices = createInvoices({ ...platform, seller, storage: undefined, log: console });
       const nouns = [createTrials, createDownloads, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
       const people = createPersonalData(platform, { tables, uploads: undefined }).adminCommands;

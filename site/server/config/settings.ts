@@ -3,6 +3,7 @@ import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
 import { paymentChannelSettings } from '../domain/sales/payment/payment';
+import { settingsFromFiles } from '../platform/settings/environment';
 import { settingTopics, type Setting, type SettingGroup } from '../platform/settings/setting-group';
 import { addressSettings } from './address-settings';
 import { dataSettings, storageSettings } from './data-settings';
@@ -41,11 +42,28 @@ export const settingsSchema = z.object(shape).superRefine((values, context) => {
   }
 });
 
+/** The settings in the order of the table, with what they are set to; the value of a secret is left out. */
+export function describeSettings(environment: NodeJS.ProcessEnv) {
+  const { settings: texts } = settingsFromFiles(environment, Object.keys(settings));
+  return sortedSettings().map(([name, setting]) => {
+    const { topic, meaning, isSecret = false } = setting;
+    const text = texts[name];
+    const value = isSecret ? '' : (text ?? '');
+    const fallback = (setting.default ?? defaultOf(setting)).replaceAll('`', '');
+    return { name, topic, meaning, isSecret, isSet: text !== undefined, value, default: fallback };
+  });
+}
+
+/** By topic and name. */
+function sortedSettings(): (readonly [string, Setting])[] {
+  const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  return settingTopics.flatMap((topic) => sorted.filter(([, setting]) => setting.topic === topic));
+}
+
 /** The settings as rows of Markdown, by topic: name, default, whether it is a secret, meaning. */
 export function settingTable(): string {
-  const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = settingTopics.flatMap((topic) => {
-    const members = sorted.filter(([, setting]) => setting.topic === topic);
+    const members = sortedSettings().filter(([, setting]) => setting.topic === topic);
     return [`| **${topic}** | | | |`, ...members.map(([name, setting]) => row(name, setting))];
   });
   return ['| Variable | Default | Secret | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');

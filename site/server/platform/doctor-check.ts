@@ -26,6 +26,11 @@ export interface Finding {
   readonly sentence: string;
 }
 
+/** A finding with the name of the check that it is of. */
+export interface Diagnosis extends Finding {
+  readonly check: string;
+}
+
 export const ok = (sentence: string): Finding => ({ level: 'ok', sentence });
 export const warning = (sentence: string): Finding => ({ level: 'warning', sentence });
 export const wrong = (sentence: string): Finding => ({ level: 'wrong', sentence });

@@ -5,6 +5,7 @@ import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { organizationValues } from '../organization/fields';
 import { orderValues } from '../order/fields';
+import { invoiceValues } from '../invoice/fields';
 import { priceValues } from '../price/fields';
 import { trialValues } from '../trial/fields';
 import { staffValues } from '../staff/fields';
@@ -40,6 +41,8 @@ export const recordFilters: readonly Filter[] = [
       order: '订单类',
       transfer: '转账类',
       'bank-line': '银行流水类',
+      invoice: '发票类',
+      job: '任务类',
       ...commandNames,
     },
   },
@@ -57,5 +60,8 @@ export const recordValues: readonly ValueField[] = [
   ...trialValues,
   ...userValues,
   ...organizationValues,
+  ...invoiceValues,
+  { name: 'wrong', label: '有问题', kind: 'count' },
+  { name: 'warnings', label: '要注意', kind: 'count' },
   { name: 'rows', label: '导出的行数', kind: 'count' },
 ];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } fr
 import { type Clock, secondsAfter } from '../clock';
 import { afterCommit, type Database, type Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';
+import { retryFailed } from './job-review';
 import { job } from './job-tables';
 
 /** Seconds after which a run counts as lost with its process; longer than any run may take. */
@@ -52,7 +53,13 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 export function createJobQueue(database: Database, now: Clock) {
   const listeners: (() => void)[] = [];
   const updateHeld = (held: HeldJob, values: Partial<typeof job.$inferInsert>) =>
-    database.transact(async (db) => void (await db.update(job).set(values).where(isHeld(held))));
+    database.transact(
+      async (db) =>
+        void (await db
+          .update(job)
+          .set({ startedAt: null, ...values })
+          .where(isHeld(held))),
+    );
   return {
     /** @param transaction of the change that wants jobs done. */
     outbox: (transaction: Queryable): JobOutbox => ({
@@ -87,7 +94,7 @@ export function createJobQueue(database: Database, now: Clock) {
         // An array is made once; a subquery of `in` may be run again for each row, beyond its limit.
         const rows = await db
           .update(job)
-          .set({ attempts: sql`${attempts} + 1`, runAt: secondsAfter(time, leaseTime) })
+          .set({ attempts: sql`${attempts} + 1`, runAt: secondsAfter(time, leaseTime), startedAt: time })
           .where(sql`${id} = any(array(${due}))`)
           .returning({ id, topic, payload, attempts });
         return rows.sort((one, other) => one.id - other.id);
@@ -130,13 +137,8 @@ export function createJobQueue(database: Database, now: Clock) {
           .orderBy(desc(deadAt))
           .limit(listLength),
       ),
-    /** Makes a dead letter due again. @returns whether there was one. */
-    retry: (deadId: number): Promise<boolean> =>
-      database.transact(async (db) => {
-        const isDead = and(eq(id, deadId), isNotNull(deadAt));
-        const values = { attempts: 0, runAt: now(), deadAt: null };
-        return (await db.update(job).set(values).where(isDead).returning({ id })).length > 0;
-      }),
+    /** Makes a failed job due again, a dead letter too. @returns whether there was one. */
+    retry: (failedId: number): Promise<boolean> => database.transact((db) => retryFailed(db, failedId, now())),
   };
 }
 

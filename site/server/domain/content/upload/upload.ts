@@ -14,6 +14,15 @@ import { createPictureNormalizer, type PictureNormalizer } from './picture-norma
 import { readPictureFile } from './read-picture-file';
 import { sitePicture, upload } from './upload-tables';
 
+export {
+  addDocument,
+  deleteDocument,
+  findDocument,
+  type NewDocument,
+  readDocument,
+  withDocument,
+} from './document';
+
 /** Path of pictures that everybody may see. */
 const publicUploadPath = '/uploads/';
 

@@ -19,6 +19,7 @@ import {
 } from './invoice';
 import {
   issueInvoice,
+  issueRedInvoice,
   listWaitingInvoices,
   rejectInvoice,
   voidInvoice,
@@ -26,10 +27,13 @@ import {
 } from './invoice-decisions';
 import type { FailureName } from '#contract/codes.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Transactions } from '../../../platform/tx';
+import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
+import { yuan } from './invoice-csv';
+import { invoiceRoutes } from './invoice-routes';
+import type { FileStorage } from '../../../platform/storage/file-storage';
 
 /** Files of one user; each takes the processor some tens of milliseconds. */
 const filesPerUser = { name: 'invoice files', max: 30, seconds: 60 };
@@ -37,14 +41,17 @@ const filesPerUser = { name: 'invoice files', max: 30, seconds: 60 };
 /**
  * Invoices of paid orders: requested by members, issued by operators.
  * @param seller who issues; nothing can be issued without one.
+ * @param storage of the PDFs that operators upload; undefined where nothing can be uploaded.
  * @param log where operators read what they must see to.
  */
 export function createInvoices({
   seller,
+  storage,
   log,
   ...platform
 }: Platform & {
   readonly seller: InvoiceSeller | undefined;
+  readonly storage: FileStorage | undefined;
   readonly log: { warn(details: object, message: string): void };
 }) {
   const fileLimiter = createLocalRateLimiter(filesPerUser);
@@ -63,7 +70,7 @@ export function createInvoices({
   return {
     adminCommands: createInvoiceCommands(platform, seller),
     jobs: [voidRefunded],
-    routes: async (app) =>
+    async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {
         listInvoices: ({ read }, { query }, member) => read((tx) => listInvoices(tx, member, query)),
         listInvoiceableOrders: ({ read }, { query }, member) => read((tx) => listInvoiceableOrders(tx, member, query)),
@@ -78,9 +85,11 @@ export function createInvoices({
         },
         getInvoiceFile: {
           limit: ({ userId }) => fileLimiter.take(String(userId)),
-          handle: ({ read }, { params }, member) => readInvoiceFile({ read }, member, params.id, seller),
+          handle: ({ read }, { params }, member) => readInvoiceFile({ read, storage, seller }, member, params.id),
         },
-      }),
+      });
+      await invoiceRoutes(app, platform, { storage, seller });
+    },
   } satisfies Module;
 }
 
@@ -93,6 +102,7 @@ const usage = [
   'invoice issue ID [NUMBER]',
   'invoice reject ID [REASON]',
   'invoice void ID [REASON]',
+  'invoice red ID NUMBER [REASON]',
 ];
 
 /** The columns that the tax office needs for each line of an invoice. */
@@ -127,11 +137,11 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
         return waiting.length > 0 ? waiting.map(toLine) : ['No invoice waits.'];
       },
       async 'invoice issue'(id, [number, ...more], decide) {
-        if (more.length > 0 || (number !== undefined && !/^[0-9A-Za-z-]{1,30}$/.test(number))) {
+        if (more.length > 0 || (number !== undefined && !invoiceNumberPattern.test(number))) {
           throw new Error(`${[number, ...more].join(' ')} is no number of an invoice.`);
         }
         const { invoiceNo } = await decide(
-          (tx) => issueInvoice(tx, seller, toId(id), number),
+          (tx) => issueInvoice(tx, seller, toId(id), number === undefined ? {} : { invoiceNo: number }),
           (issued) => issued.invoiceNo ?? '',
         );
         return [`The invoice ${id} is issued as ${invoiceNo}.`];
@@ -151,6 +161,11 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
           (done) => done.reason,
         );
         return [`The invoice ${id} is void: ${voided.reason}`];
+      },
+      async 'invoice red'(id, [number = '', ...words], decide) {
+        if (!invoiceNumberPattern.test(number)) throw new Error(`${number || 'Nothing'} is no number of an invoice.`);
+        await decide((tx) => issueRedInvoice(tx, toId(id), number, words.join(' ')), number);
+        return [`The invoice ${id} is cancelled by the red invoice ${number}.`];
       },
     },
     explain,
@@ -172,14 +187,9 @@ function toRows(invoice: Invoice): string[][] {
   const head = [String(Id), time, invoiceTypeLabels[Type], Title, TaxNo, Address, Phone, Bank, BankAccount, Email];
   return Orders.map(({ OrderNo, ProductName, AmountFen }) => {
     const { netFen, taxFen } = splitTax(AmountFen);
-    const amounts = [formatYuan(netFen), `${vatPercent}%`, formatYuan(taxFen), formatYuan(AmountFen)];
+    const amounts = [yuan(netFen), `${vatPercent}%`, yuan(taxFen), yuan(AmountFen)];
     return [...head, OrderNo, taxedCategory + ProductName, ...amounts];
   });
-}
-
-/** `1234.50`, which spreadsheets take for a number. */
-function formatYuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }
 
 /** @throws AppFailure notFound for what is no id. */

@@ -1,6 +1,6 @@
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { Invoice, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
-import { invoiceStatus, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { invoiceStatus, type InvoiceStage, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import {
@@ -48,6 +48,17 @@ export type InvoiceEvent = (typeof invoiceLifecycle.transitions)[number]['event'
 /** Whether no other invoice may cover the orders of one in this state. */
 export function coversOrders(status: InvoiceStatus): boolean {
   return status === invoiceStatus.waiting || status === invoiceStatus.issued;
+}
+
+/** What operators see of the state of an invoice. */
+export function stageOf({
+  status,
+  invoiceNo,
+  redInvoiceNo,
+}: Pick<StoredInvoice, 'status' | 'invoiceNo' | 'redInvoiceNo'>): InvoiceStage {
+  if (redInvoiceNo !== null) return 'red';
+  if (status === invoiceStatus.voided) return invoiceNo === null ? 'voided' : 'redDue';
+  return ({ 0: 'waiting', 1: 'issued', 2: 'rejected' } as const)[status];
 }
 
 /** Splits what was paid into its net amount and its tax, in fen, which add up to it. */

@@ -19,7 +19,9 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
+import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
+import { readDocument } from '../../content/upload/upload';
 import { recordActivity } from '../../identity/activity/activity';
 import { describeOrder, lockOwnOrders } from '../order/order';
 import { order } from '../order/order-tables';
@@ -81,16 +83,32 @@ export async function getInvoice(tx: Tx, member: Member, id: number): Promise<In
   return toInvoiceReply(found, tx.keys);
 }
 
+export interface InvoiceFileParts {
+  /** Undefined where nothing can be uploaded. */
+  readonly storage: FileStorage | undefined;
+  readonly seller: InvoiceSeller | undefined;
+}
+
 /** An issued invoice of the member's organisation as a PDF. @throws AppFailure notFound for every other one. */
 export async function readInvoiceFile(
-  { read }: Pick<Transactions, 'read'>,
+  { read, ...parts }: Pick<Transactions, 'read'> & InvoiceFileParts,
   member: Member,
   id: number,
-  seller: InvoiceSeller | undefined,
 ): Promise<FileReply> {
   const found = await read((tx) => findInvoice(tx, member, id));
-  if (!seller || !found || found.invoice.status !== invoiceStatus.issued) throw new AppFailure('notFound');
-  return { type: 'application/pdf', bytes: await createInvoicePdf(found, seller) };
+  if (found?.invoice.status !== invoiceStatus.issued) throw new AppFailure('notFound');
+  return toInvoiceFile(parts, found);
+}
+
+/** The PDF of the tax office where there is one, and one of our own otherwise. @throws AppFailure notFound without a seller. */
+export async function toInvoiceFile(
+  { storage, seller }: InvoiceFileParts,
+  issued: InvoiceWithLines,
+): Promise<FileReply> {
+  const { documentName } = issued.invoice;
+  if (documentName !== null) return readDocument(storage, documentName);
+  if (!seller) throw new AppFailure('notFound');
+  return { type: 'application/pdf', bytes: await createInvoicePdf(issued, seller) };
 }
 
 /** The completed orders of the member that cost something and that no invoice covers, the newest first. */

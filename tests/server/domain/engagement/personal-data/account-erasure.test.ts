@@ -67,6 +67,8 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     email_encrypted: 'erased',
     reason: books,
     invoice_no: books,
+    red_invoice_no: books,
+    document_name: books,
   },
   invoice_title: {
     user_id: 'erased',
@@ -154,6 +156,7 @@ const impersonal: Readonly<Record<string, string>> = {
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),
+  document: 'PDFs of invoices, as kept as these',
   film_viewing: 'how films played, without who watched',
   client_error: 'what failed in scripts, without who saw it',
   csp_violation: 'what the policy blocked, without for whom',

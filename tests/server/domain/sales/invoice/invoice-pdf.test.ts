@@ -21,10 +21,10 @@ const invoice: InvoiceWithLines['invoice'] = {
   reason: '',
   invoiceNo: '26312000000000000001',
   ctime: new Date('2026-11-20T02:00:00Z'),
-  // Another day in China.
   redInvoiceNo: null,
   redAt: null,
   documentName: null,
+  // Another day in China.
   issuedAt: new Date('2026-11-21T17:00:00Z'),
 };
 

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { maxInvoicePdf } from '#contract/invoice/invoice-status.ts';
+import * as endpoints from '#contract/operator/invoice-review-endpoints.ts';
+import * as schemas from '#contract/operator/invoice-review-schema.ts';
+import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { installMultipart } from '../../../platform/http/endpoints/request-body';
+import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import type { Platform } from '../../../platform/module';
+import { type NewDocument, withDocument } from '../../content/upload/upload';
+import { type InvoiceFileParts, toInvoiceFile } from './invoice';
+import { invoiceCsvColumns, taxLineColumns, toTaxLines } from './invoice-csv';
+import {
+  findInvoicesToExport,
+  findIssued,
+  getInvoiceRequest,
+  issueRequested,
+  listInvoiceRequests,
+  redRequested,
+  rejectRequested,
+  replacePdf,
+  resendRequested,
+  toRows,
+} from './invoice-review';
+import type { InvoiceWithLines } from './invoice-rules';
+
+const { issueInvoice, replaceInvoicePdf, ...others } = endpoints;
+
+/** The invoices in the console. */
+export async function invoiceRoutes(app: FastifyInstance, platform: Platform, parts: InvoiceFileParts): Promise<void> {
+  const { storage, seller } = parts;
+  operatorRoutes(app, platform, others, schemas, {
+    listInvoiceRequests: ({ read }, { query }) => read((tx) => listInvoiceRequests(tx, query)),
+    getInvoiceRequest: ({ read }, { params }) => read((tx) => getInvoiceRequest(tx, Number(params.id))),
+    rejectInvoice: ({ change }, { params, body }) =>
+      change({ command: 'invoice.reject', ...body }, (tx) => rejectRequested(tx, Number(params.id), body.reason)),
+    issueRedInvoice: ({ change }, { params, body: { redInvoiceNo, ...options } }) =>
+      change({ command: 'invoice.red', ...options }, (tx) =>
+        redRequested(tx, Number(params.id), redInvoiceNo, options.reason),
+      ),
+    resendInvoice: ({ change }, { params, body }) =>
+      change({ command: 'invoice.resend', ...body }, (tx) => resendRequested(tx, Number(params.id))),
+    async downloadInvoice({ read, change }, { params }) {
+      const { found, change: line } = await read((tx) => findIssued(tx, Number(params.id)));
+      const file = await toInvoiceFile(parts, found);
+      await change({ command: 'invoice.download', reason: '', rehearse: false }, async () => line);
+      return file;
+    },
+    async exportInvoiceRequests({ read, change }, { query: { columns, ...filter } }) {
+      const rows = await read(async (tx) => toRows(tx, await findInvoicesToExport(tx, filter, maxExported)));
+      return exportRows(change, { kind: 'invoice', name: '发票', columns: invoiceCsvColumns }, columns, rows);
+    },
+    async exportInvoiceLines({ read, change }, { query }) {
+      const found = await read((tx): Promise<InvoiceWithLines[]> => findInvoicesToExport(tx, query, maxExported));
+      const table = { kind: 'invoice', name: '开票明细', columns: taxLineColumns };
+      return exportRows(change, table, Object.keys(taxLineColumns).join(), toTaxLines(found));
+    },
+  });
+  await app.register(async (scope) => {
+    await installMultipart(scope, maxInvoicePdf);
+    operatorRoutes(scope, platform, { issueInvoice, replaceInvoicePdf }, schemas, {
+      issueInvoice({ change }, { params, body: { file, invoiceNo, ...options } }) {
+        const issue = (document?: NewDocument) =>
+          change({ command: 'invoice.issue', ...options }, (tx) =>
+            issueRequested(tx, seller, Number(params.id), { invoiceNo, document }),
+          );
+        return file ? withDocument(storage, file, options.rehearse, issue) : issue();
+      },
+      replaceInvoicePdf: ({ change }, { params, body: { file, version, ...options } }) =>
+        withDocument(storage, file, options.rehearse, (document) =>
+          change({ command: 'invoice.replace', ...options }, (tx) =>
+            replacePdf(tx, Number(params.id), document, version),
+          ),
+        ),
+    });
+  });
+}
