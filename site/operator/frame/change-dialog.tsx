@@ -84,8 +84,11 @@ export const reasonField: FormField = {
 type ChosenFiles = Readonly<Record<string, ChosenFile>>;
 
 function filesOf(values: Readonly<Record<string, unknown>>): ChosenFiles {
-  const isFile = (entry: [string, unknown]): entry is [string, ChosenFile] => entry[1] instanceof ChosenFile;
   return Object.fromEntries(Object.entries(values).filter(isFile));
+}
+
+function isFile(entry: [string, unknown]): entry is [string, ChosenFile] {
+  return entry[1] instanceof ChosenFile;
 }
 
 /** The dialog of a change; somebody who may not make it, and opened its address, is told so. */

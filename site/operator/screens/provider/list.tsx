@@ -74,7 +74,9 @@ export function ProviderList(): ReactNode {
   }
   return (
     <>
-      <PageHeading title="服务商" />
+      <header style={{ marginBottom: 16 }}>
+        <PageHeading title="服务商" />
+      </header>
       <Section title="检查">
         <p>
           检查服务器的设置，并用现有的密钥逐个询问支付、短信、邮件和存储服务商，不会产生费用，也不会发出消息。最多需要半分钟。

@@ -106,9 +106,9 @@ function shownPayload(payload: unknown): GetJobReply['payload'] {
   }));
 }
 
-/** Makes a failed job due at once; a dead letter counts its runs from the beginning. @returns whether there was one. */
+/** Makes a job due at once that waits after a failure, or failed for good; a dead letter counts its runs from the beginning. @returns whether there was one. */
 export async function retryFailed(db: Queryable, wanted: number, now: Date): Promise<boolean> {
-  const isFailed = and(eq(id, wanted), or(isNotNull(deadAt), and(isNotNull(lastError), isNull(startedAt))));
+  const isFailed = and(eq(id, wanted), or(isNotNull(deadAt), inState('failing', now)));
   const attempts = sql`case when ${deadAt} is null then ${job.attempts} else 0 end`;
   const values = { attempts, runAt: now, deadAt: null, startedAt: null };
   return (await db.update(job).set(values).where(isFailed).returning({ id })).length > 0;
