@@ -100,10 +100,11 @@ const shownNames = /No$|^(?:channel|day|notice|isPriority)$/;
 
 function shownPayload(payload: unknown): GetJobReply['payload'] {
   if (typeof payload !== 'object' || payload === null) return [];
-  return Object.entries(payload).map(([name, value]) => ({
+  const shown = Object.entries(payload).map(([name, value]) => ({
     name,
     value: shownNames.test(name) && typeof value !== 'object' ? String(value).slice(0, 100) : '',
   }));
+  return [...shown.filter(({ value }) => value !== ''), ...shown.filter(({ value }) => value === '')];
 }
 
 /** Makes a job due at once that waits after a failure, or failed for good; a dead letter counts its runs from the beginning. @returns whether there was one. */

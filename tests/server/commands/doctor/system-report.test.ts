@@ -10,7 +10,7 @@ describe('createSystemReport', () => {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'report-')),
     PORT: '0',
     SMTP_URL: 'smtp://site:hunter2secret@127.0.0.1:9/',
-    SMTP_FROM: 'site@example.cn',
+    MAIL_FROM: 'site@example.cn',
     METRICS_TOKEN: 'a-token-of-32-letters-for-metrics',
     BRAND: 'is no setting',
   };
@@ -21,7 +21,7 @@ describe('createSystemReport', () => {
     const of = (name: string) => settings.find((each) => each.name === name);
     expect(isProduction).toBe(false);
     expect(of('SMTP_URL')).toMatchObject({ isSecret: true, isSet: true, value: '', topic: 'Messages' });
-    expect(of('SMTP_FROM')).toMatchObject({ isSecret: false, isSet: true, value: 'site@example.cn' });
+    expect(of('MAIL_FROM')).toMatchObject({ isSecret: false, isSet: true, value: 'site@example.cn' });
     expect(of('DATABASE_URL')).toMatchObject({
       isSet: false,
       default: 'none',

@@ -247,6 +247,8 @@ describe('review of invoices', () => {
       message: '有订单已退款或正在退款，请先处理退款',
     });
     await paying.app.adminCli(['refund', 'approve', orderNo]);
+    // Until then it may be withdrawn.
+    paying.clock.pass(60);
     await paying.app.jobWorker.runDue();
     expect((await list({ stage: 'redDue' })).items).toMatchObject([{ id: Number(id) }]);
     expect((await list({ stage: 'open' })).items).toContainEqual(expect.objectContaining({ id: Number(id) }));
