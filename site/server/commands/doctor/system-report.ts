@@ -35,7 +35,6 @@ export function createSystemReport(
     describeSettings(): ListSettingsReply {
       const sentences = [...warnings(config), ...unconfigured(config)].map(hide);
       const known = describeSettings(environment);
-      const isAbout = (sentence: string, name: string) => namesOf(sentence).includes(name);
       return {
         isProduction: config.mode === 'production',
         settings: known.map((setting) => ({
@@ -47,6 +46,10 @@ export function createSystemReport(
       };
     },
   };
+}
+
+function isAbout(sentence: string, name: string): boolean {
+  return namesOf(sentence).includes(name);
 }
 
 /** The settings that a sentence begins with, as in `SMTP_URL, SMTP_FROM: no mail is sent.` */

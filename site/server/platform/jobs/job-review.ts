@@ -29,14 +29,15 @@ export async function listJobTopics({ db }: Tx): Promise<string[]> {
 }
 
 function conditionOf({ now }: Tx, { search, state, topic: wanted, recurring }: Omit<Filter, 'page'>): SQL | undefined {
-  const isRecurring = sql`coalesce(${key} = ${topic}, false)`;
+  // As in `isRecurring`.
+  const recurs = sql`coalesce(${key} = ${topic}, false)`;
   return and(
     search === undefined
       ? undefined
       : or(ilike(topic, containing(search)), ilike(lastError, containing(search)), sql`${id}::text = ${search}`),
     state === undefined ? undefined : inState(state, now),
     wanted === undefined ? undefined : eq(topic, wanted),
-    recurring === undefined ? undefined : recurring === 'yes' ? isRecurring : sql`not ${isRecurring}`,
+    recurring === undefined ? undefined : recurring === 'yes' ? recurs : sql`not ${recurs}`,
   );
 }
 
