@@ -28,6 +28,7 @@ import { createLeads } from './domain/engagement/lead/lead';
 import { createOperators, type SecondFactorRule } from './domain/identity/operator/operator-http';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile-http';
+import { createBankTransfers } from './domain/sales/bank-transfer/bank-transfer-http';
 import { createOrderAdmin } from './domain/sales/order-admin/order-admin-http';
 import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
@@ -233,6 +234,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     createOrderAdmin(platform),
     createInvoices({ ...platform, seller: deps.invoiceSeller, storage: uploads, log: app.log }),
+    createBankTransfers(platform, { log: app.log, uploads }),
     createReports({ ...platform, registry }),
     createAgreements(),
     createSiteConfig(platform, siteConfig),

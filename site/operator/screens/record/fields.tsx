@@ -4,6 +4,8 @@ import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { organizationValues } from '../organization/fields';
+import { bankLineValues } from '../bank-line/fields';
+import { transferValues } from '../transfer/fields';
 import { orderValues } from '../order/fields';
 import { invoiceValues } from '../invoice/fields';
 import { priceValues } from '../price/fields';
@@ -57,6 +59,8 @@ export const recordValues: readonly ValueField[] = [
   ...staffValues,
   ...priceValues,
   ...orderValues,
+  ...transferValues,
+  ...bankLineValues,
   ...trialValues,
   ...userValues,
   ...organizationValues,

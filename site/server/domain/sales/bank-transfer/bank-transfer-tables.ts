@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
-import type { BankLineStatus } from '#contract/operator/bank-line-status.ts';
-import { bankLineStatuses } from '#contract/operator/bank-line-status.ts';
+import type { BankLineStatus } from '#contract/operator/transfer-status.ts';
+import { bankLineStatuses } from '#contract/operator/transfer-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
 import { declareData, keptWithBooks } from '../../../platform/db/table-data';

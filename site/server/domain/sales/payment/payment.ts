@@ -26,7 +26,9 @@ import { cancelPayment, refreshIfStale, strayTrade } from './settlement';
 import type { TransferAccount } from './transfer';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
-export type { PaymentGateway } from './gateways/payment-gateway';
+export type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
+export type { Payer } from './payment-record';
+export type { PaymentSettlement } from './settlement';
 export {
   checkChannel,
   createConfiguredGateways,
@@ -39,7 +41,14 @@ export { onlineChannels } from './payment-rules';
 export const defaultRefundLimitFen = 500_000;
 export { orderRefunded, refundedFen } from './refund';
 export { stateOf as refundStateOf } from './refund-list';
-export { listWaitingTransfers, type TransferAccount } from './transfer';
+export {
+  confirmTransfer,
+  listWaitingTransfers,
+  receiveTransfer,
+  recordPayer,
+  rejectTransfer,
+  type TransferAccount,
+} from './transfer';
 
 // Of payments that their member was just found to own, or whose organisation a condition names.
 const payments = acrossOrganizations(payment);

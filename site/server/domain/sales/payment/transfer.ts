@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import type { CreateTransferBody, OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
@@ -8,9 +9,17 @@ import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { hasUpload } from '../../content/upload/upload';
-import { extendOrder, lockOwnOrder } from '../order/order';
+import { extendOrder, lockOrder, lockOwnOrder } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
-import { addPayment, changePayment, listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
+import {
+  addPayment,
+  changePayment,
+  findOpenPayment,
+  listPayments,
+  lockPayment,
+  notifyBuyer,
+  type Payer,
+} from './payment-record';
 import { assertPayable, newPayNo, toOrderPayment } from './payment-rules';
 import { payment, type Payment } from './payment-tables';
 import { settlePayment, type PaymentSettlement } from './settlement';
@@ -91,6 +100,49 @@ async function lockTransfer(tx: Tx, payNo: string): Promise<Payment> {
 /** Settles a transfer. @throws AppFailure notFound when there is no such transfer. */
 export async function confirmTransfer(tx: Tx, payNo: string, log: PaymentLog): Promise<PaymentSettlement> {
   return settlePayment(tx, await lockTransfer(tx, payNo), { channelTradeNo: null, paidAt: tx.now }, log);
+}
+
+/** A transfer as a bank statement has it. */
+type ReceivedTransfer = Payer & Pick<Payment, 'amountFen'>;
+
+/**
+ * Settles a transfer that a bank statement has. An order whose buyer reported none gets one.
+ * @param target number of the transfer or of the order.
+ * @throws AppFailure notFound, conflict when it was settled before or is of another amount.
+ */
+export async function receiveTransfer(
+  tx: Tx,
+  target: string,
+  received: ReceivedTransfer,
+  log: PaymentLog,
+): Promise<{ readonly payNo: string; readonly orderNo: string; readonly outcome: PaymentSettlement }> {
+  const { amountFen, ...payer } = received;
+  const reported = await findReported(tx, target);
+  const transfer = reported ?? (await addReceived(tx, target, received));
+  if (transfer.amountFen !== amountFen) throw differs(amountFen, transfer.amountFen);
+  const { payNo, orderNo } = transfer;
+  const outcome = await confirmTransfer(tx, payNo, log);
+  if (outcome === 'known') throw new AppFailure('conflict', { message: '这笔转账之前已经确认过' });
+  // Where a refund goes, unless the buyer said it.
+  if (!transfer.payerAccount && payer.payerBank && payer.payerAccount) await recordPayer(tx, payNo, payer);
+  return { payNo, orderNo, outcome };
+}
+
+async function findReported(tx: Tx, target: string): Promise<Payment | undefined> {
+  return target.startsWith('P') ? lockTransfer(tx, target) : findOpenPayment(tx, target, 'offline');
+}
+
+async function addReceived(tx: Tx, orderNo: string, { amountFen, ...payer }: ReceivedTransfer): Promise<Payment> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order) throw new AppFailure('notFound', { message: '没有这个订单' });
+  if (order.payableFen !== amountFen) throw differs(amountFen, order.payableFen);
+  const facts = { payNo: newPayNo(tx.now), orderNo, orgId: order.orgId, amountFen, expireAt: tx.now, ctime: tx.now };
+  return addPayment(tx, { ...facts, ...payer, channel: 'offline' });
+}
+
+function differs(receivedFen: number, wantedFen: number): AppFailure {
+  const message = `金额不一致：到账 ¥${formatFen(receivedFen)}，应付 ¥${formatFen(wantedFen)}`;
+  return new AppFailure('conflict', { message });
 }
 
 /** Marks a transfer as failed, and notifies its buyer. @throws AppFailure notFound, orderStateRefused when it has ended. */

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { timesOfChinaDays } from '#contract/china-day.ts';
+import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import type {
+  BankLineCandidate,
+  BankLineRow,
+  GetBankLineReply,
+  ListBankLinesReply,
+  listBankLinesSchema,
+} from '#contract/operator/bank-line-schema.ts';
+import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
+import { AppFailure } from '../../../app-failure';
+import type { CsvColumn } from '../../../platform/admin/csv-file';
+import type { Change, UndoableCommand } from '../../../platform/admin/record';
+import { listPage } from '../../../platform/db/list-page';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { containing } from '../../../platform/db/queries';
+import type { Tx } from '../../../platform/tx';
+import { org } from '../../identity/organization/organization-tables';
+import { order } from '../order/order-tables';
+import { receiveTransfer, type PaymentLog } from '../payment/payment';
+import { payment } from '../payment/payment-tables';
+import { maskPayer, matchLines, numbersIn, outcomeMessages, type Payable } from './bank-transfer-rules';
+import { maxStatementLines, readStatement, type StatementLine } from './bank-statement-rules';
+import { bankLine, type BankLine } from './bank-transfer-tables';
+
+// A bank knows no organisations.
+const payments = acrossOrganizations(payment);
+const orders = acrossOrganizations(order);
+
+/** Lines and transfers that are matched at once; more have not been decided for months. */
+const maxMatched = 2_000;
+/** How files of Excel begin, whatever they are read as. */
+const workbook = /^PK\u0003|^.{0,4}\u0011/s;
+/** Rows of a statement that the dialog names. */
+const maxProblems = 20;
+
+type Filter = z.output<typeof listBankLinesSchema.query>;
+
+/** One page of the lines, those that wait with the likeliest of what they may be. */
+export async function listBankLines(tx: Tx, filter: Filter): Promise<ListBankLinesReply> {
+  const matches = await matchWaitingLines(tx);
+  const { rows, ...page } = await listPage(tx.db, bankLine, {
+    page: filter.page,
+    where: conditionOf(filter, matches),
+    orderBy: orderOf(filter.sort),
+  });
+  return { ...page, items: await toRows(tx, rows, matches) };
+}
+
+/** Up to `limit` rows for a spreadsheet. */
+export async function exportBankLines(tx: Tx, filter: Filter, limit: number): Promise<BankLineRow[]> {
+  const matches = await matchWaitingLines(tx);
+  const rows = await tx.db
+    .select()
+    .from(bankLine)
+    .where(conditionOf(filter, matches))
+    .orderBy(...orderOf(filter.sort))
+    .limit(limit);
+  return toRows(tx, rows, matches);
+}
+
+/** One line with all that it may be. @throws AppFailure notFound. */
+export async function getBankLine(tx: Tx, id: number): Promise<GetBankLineReply> {
+  const [found] = await tx.db.select().from(bankLine).where(eq(bankLine.id, id));
+  if (!found) throw new AppFailure('notFound');
+  const matches = await matchWaitingLines(tx);
+  const [row] = await toRows(tx, [found], matches);
+  if (!row) throw new Error('A line was lost');
+  return { ...row, candidates: matches.get(id) ?? [] };
+}
+
+type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
+
+function conditionOf({ search, status, match, from, to }: Filter, matches: Matches): SQL | undefined {
+  const { payerName, payerAccount, memo, reference, payNo, bookedAt, id } = bankLine;
+  const pattern = containing(search ?? '');
+  const certain = [...matches].flatMap(([lineId, [first]]) => (first?.isCertain ? [lineId] : []));
+  const isWaiting = eq(bankLine.status, bankLineStatus.waiting);
+  return and(
+    search === undefined
+      ? undefined
+      : or(...[payerName, payerAccount, memo, reference, payNo].map((column) => ilike(column, pattern))),
+    status === undefined ? undefined : eq(bankLine.status, status),
+    match === 'certain' ? and(isWaiting, inArray(id, certain)) : undefined,
+    match === 'none' ? and(isWaiting, notInArray(id, certain)) : undefined,
+    from === undefined ? undefined : gte(bookedAt, timesOfChinaDays(from, from).start),
+    to === undefined ? undefined : lt(bookedAt, timesOfChinaDays(to, to).end),
+  );
+}
+
+function orderOf(sort: Filter['sort']): SQL[] {
+  const column = sort.endsWith('bookedAt') ? bankLine.bookedAt : bankLine.amountFen;
+  return sort.startsWith('-') ? [desc(column), desc(bankLine.id)] : [asc(column), asc(bankLine.id)];
+}
+
+async function toRows({ db }: Tx, rows: readonly BankLine[], matches: Matches): Promise<BankLineRow[]> {
+  const payNos = rows.flatMap(({ payNo }) => payNo ?? []);
+  const { payNo: number, orderNo } = payments;
+  const paid =
+    payNos.length === 0
+      ? []
+      : await db.select({ payNo: number, orderNo }).from(payments).where(inArray(number, payNos));
+  const orderNos = new Map(paid.map((each) => [each.payNo, each.orderNo]));
+  return rows.map(({ id, bookedAt, payNo, operator, ...row }) => ({
+    id,
+    bookedAt: formatChinaTime(bookedAt),
+    amountFen: row.amountFen,
+    payerName: row.payerName,
+    payerBank: row.payerBank,
+    payerAccount: row.payerAccount,
+    memo: row.memo,
+    reference: row.reference,
+    status: row.status,
+    payNo: payNo ?? '',
+    orderNo: orderNos.get(payNo ?? '') ?? '',
+    operator: operator ?? '',
+    reason: row.reason,
+    match: matches.get(id)?.[0] ?? null,
+  }));
+}
+
+/** What the lines that wait may be, by their ids. */
+async function matchWaitingLines({ db }: Tx): Promise<Map<number, BankLineCandidate[]>> {
+  const { id, amountFen, payerName, memo } = bankLine;
+  const lines = await db
+    .select({ id, amountFen, payerName, memo })
+    .from(bankLine)
+    .where(eq(bankLine.status, bankLineStatus.waiting))
+    .orderBy(asc(bankLine.bookedAt), asc(id))
+    .limit(maxMatched);
+  if (lines.length === 0) return new Map();
+  const reported: Payable[] = await db
+    .select({
+      payNo: payments.payNo,
+      orderNo: payments.orderNo,
+      company: org.name,
+      payerName: payments.payerName,
+      amountFen: payments.amountFen,
+    })
+    .from(payments)
+    .innerJoin(org, eq(org.id, payments.orgId))
+    .where(and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.open)))
+    .orderBy(asc(payments.ctime), asc(payments.payNo))
+    .limit(maxMatched);
+  const named = [...new Set(lines.flatMap((line) => numbersIn(line.memo)))];
+  const known = reported.map((each) => each.orderNo);
+  const numbers = named.filter((number) => !number.startsWith('P') && !known.includes(number));
+  const unpaid =
+    numbers.length === 0
+      ? []
+      : await db
+          .select({ orderNo: orders.orderNo, company: org.name, amountFen: orders.payableFen })
+          .from(orders)
+          .innerJoin(org, eq(org.id, orders.orgId))
+          .where(and(inArray(orders.orderNo, numbers), eq(orders.status, orderStatus.unpaid)));
+  return matchLines(lines, [...reported, ...unpaid.map((each) => ({ ...each, payNo: '', payerName: '' }))]);
+}
+
+/** Stores the lines of a statement that are not known yet. @throws AppFailure badRequest for a text that is no statement. */
+export async function importStatement(tx: Tx, text: string): Promise<Change> {
+  const statement = readStatement(text);
+  if (!statement) {
+    const problem = workbook.test(text)
+      ? '这是 Excel 文件，请另存为 CSV 再导入，或者把整张表复制过来'
+      : '没有找到表头：需要有“交易时间”（或日期）和“收入金额”（或贷方发生额）这样的列';
+    throw new AppFailure('badRequest', { fields: { text: problem } });
+  }
+  const { lines, outgoing, problems } = statement;
+  if (lines.length > maxStatementLines) {
+    throw new AppFailure('badRequest', { fields: { text: `一次最多导入 ${maxStatementLines} 行，请分几次` } });
+  }
+  const counts = new Map<string, number>();
+  const rows = lines.map((line) => {
+    const key = factsOf(line);
+    const earlier = counts.get(key) ?? 0;
+    counts.set(key, earlier + 1);
+    // Two payments of one minute may be alike in all that the bank says.
+    const fingerprint = createHash('sha256').update(`${key} ${earlier}`).digest('hex');
+    return { ...line, fingerprint, ctime: tx.now };
+  });
+  const stored =
+    rows.length === 0
+      ? []
+      : await tx.db.insert(bankLine).values(rows).onConflictDoNothing().returning({ id: bankLine.id });
+  const added = stored.length;
+  const certain = [...(await matchWaitingLines(tx)).values()].filter(([first]) => first?.isCertain).length;
+  return {
+    subject: { kind: 'bank-line', id: '', name: `银行流水 ${lines.length} 行` },
+    before: {},
+    after: { added },
+    messages: [
+      ...(lines.length > added ? [`${lines.length - added} 行以前导入过，不会重复`] : []),
+      ...(outgoing > 0 ? [`${outgoing} 行是支出，不用处理`] : []),
+      ...(certain > 0 ? [`待核对的流水里，有 ${certain} 笔能确定是哪笔转账，可以一起确认`] : []),
+      ...problems.slice(0, maxProblems),
+      ...(problems.length > maxProblems ? [`还有 ${problems.length - maxProblems} 行看不懂`] : []),
+    ],
+  };
+}
+
+/** By which a line of another statement is the same. A bank's number tells lines apart by itself, whatever columns the statement has. */
+function factsOf({ bookedAt, amountFen, payerName, payerAccount, memo, reference }: StatementLine): string {
+  return JSON.stringify(
+    reference
+      ? [formatDateTime(bookedAt).slice(0, 10), amountFen, reference]
+      : [bookedAt.toISOString(), amountFen, payerName, payerAccount, memo],
+  );
+}
+
+/** A line that waits, locked. @throws AppFailure notFound, conflict. */
+async function lockWaiting({ db }: Tx, id: number): Promise<BankLine> {
+  const [locked] = await db.select().from(bankLine).where(eq(bankLine.id, id)).for('update');
+  if (!locked) throw new AppFailure('notFound');
+  if (locked.status !== bankLineStatus.waiting) {
+    const message = `这条流水${bankLineStatusLabels[locked.status]}，不用再处理`;
+    throw new AppFailure('conflict', { message });
+  }
+  return locked;
+}
+
+function subjectOf({ id, payerName, amountFen }: BankLine): Change['subject'] {
+  return { kind: 'bank-line', id: String(id), name: `${maskPayer(payerName) || '未知户名'} ¥${formatFen(amountFen)}` };
+}
+
+/** Confirms what a line certainly paid. @throws AppFailure notFound, conflict when that is not certain (any longer). */
+export async function confirmLine(tx: Tx, id: number, log: PaymentLog): Promise<Change> {
+  const locked = await lockWaiting(tx, id);
+  const [match] = (await matchWaitingLines(tx)).get(id) ?? [];
+  if (!match?.isCertain) throw new AppFailure('conflict', { message: '不能确定是哪笔转账，请打开这条流水手工指定' });
+  return assign(tx, locked, match.payNo || match.orderNo, log);
+}
+
+/**
+ * Confirms what an operator says that a line paid. @param target number of a transfer or an order.
+ * @throws AppFailure notFound, conflict when the line was decided, or the amount or the state of the target is another one.
+ */
+export async function assignLine(tx: Tx, id: number, target: string, log: PaymentLog): Promise<Change> {
+  return assign(tx, await lockWaiting(tx, id), target, log);
+}
+
+async function assign(tx: Tx, line: BankLine, target: string, log: PaymentLog): Promise<Change> {
+  const { amountFen, payerName, payerBank, payerAccount } = line;
+  const { payNo, orderNo, outcome } = await receiveTransfer(
+    tx,
+    target,
+    { amountFen, payerName, payerBank, payerAccount },
+    log,
+  );
+  const decision = { status: bankLineStatus.assigned, payNo, operator: tx.operator ?? null, decidedAt: tx.now };
+  await tx.db.update(bankLine).set(decision).where(eq(bankLine.id, line.id));
+  return {
+    subject: subjectOf(line),
+    before: { lineStatus: bankLineStatusLabels[line.status], orderNo: null },
+    after: { lineStatus: bankLineStatusLabels[decision.status], orderNo },
+    messages: outcomeMessages(outcome),
+  };
+}
+
+/** Says that a line is no payment of an order. @throws AppFailure notFound, conflict. */
+export async function setLineAside(tx: Tx, id: number, reason: string): Promise<Change> {
+  const locked = await lockWaiting(tx, id);
+  const decision = { status: bankLineStatus.setAside, reason, operator: tx.operator ?? null, decidedAt: tx.now };
+  await tx.db.update(bankLine).set(decision).where(eq(bankLine.id, id));
+  return {
+    subject: subjectOf(locked),
+    before: { lineStatus: bankLineStatusLabels[locked.status] },
+    after: { lineStatus: bankLineStatusLabels[decision.status] },
+  };
+}
+
+/** Puts a line back into the queue. */
+export const undoableSettingAside: UndoableCommand = {
+  command: 'bank-line.set-aside',
+  permission: 'transfer.change',
+  async undo({ db }, { subject }) {
+    const isThis = and(eq(bankLine.id, Number(subject)), eq(bankLine.status, bankLineStatus.setAside));
+    const changes = { status: bankLineStatus.waiting, reason: '', operator: null, decidedAt: null };
+    const [changed] = await db.update(bankLine).set(changes).where(isThis).returning();
+    if (!changed) throw new AppFailure('conflict', { message: '这条流水之后又处理过了' });
+    return {
+      subject: subjectOf(changed),
+      before: { lineStatus: bankLineStatusLabels[bankLineStatus.setAside] },
+      after: { lineStatus: bankLineStatusLabels[changed.status] },
+    };
+  },
+};
+
+/** The lines that are a transfer, and those that wait and have its amount. */
+export async function listLinesOf({ db }: Tx, { payNo, amountFen }: { payNo: string; amountFen: number }) {
+  const waits = and(eq(bankLine.status, bankLineStatus.waiting), eq(bankLine.amountFen, amountFen));
+  return db
+    .select()
+    .from(bankLine)
+    .where(and(or(eq(bankLine.payNo, payNo), waits), ne(bankLine.status, bankLineStatus.setAside)))
+    .orderBy(desc(bankLine.bookedAt), desc(bankLine.id))
+    .limit(20);
+}
+
+export const bankLineCsvColumns: Readonly<Record<string, CsvColumn<BankLineRow>>> = {
+  payerName: { label: '付款户名', text: ({ payerName }) => payerName },
+  amountFen: { label: '金额', text: ({ amountFen }) => formatFen(amountFen) },
+  bookedAt: { label: '入账时间', text: ({ bookedAt }) => formatDateTime(bookedAt) },
+  memo: { label: '摘要和附言', text: ({ memo }) => memo },
+  status: { label: '状态', text: ({ status }) => bankLineStatusLabels[status] },
+  match: { label: '匹配', text: ({ match }) => (match ? `${match.orderNo} ${match.why}` : '') },
+  orderNo: { label: '订单号', text: ({ orderNo }) => orderNo },
+  payerAccount: { label: '付款账号', text: ({ payerAccount }) => payerAccount },
+  payerBank: { label: '开户银行', text: ({ payerBank }) => payerBank },
+  reference: { label: '银行流水号', text: ({ reference }) => reference },
+  operator: { label: '处理人', text: ({ operator }) => operator },
+  reason: { label: '搁置原因', text: ({ reason }) => reason },
+};

@@ -1,0 +1,87 @@
+import * as lineEndpoints from '#contract/operator/bank-line-endpoints.ts';
+import * as lineSchemas from '#contract/operator/bank-line-schema.ts';
+import * as transferEndpoints from '#contract/operator/transfer-endpoints.ts';
+import * as transferSchemas from '#contract/operator/transfer-schema.ts';
+import { AppFailure } from '../../../app-failure';
+import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
+import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
+import type { PaymentLog } from '../payment/payment';
+import {
+  assignLine,
+  bankLineCsvColumns,
+  confirmLine,
+  exportBankLines,
+  getBankLine,
+  importStatement,
+  listBankLines,
+  setLineAside,
+  undoableSettingAside,
+} from './bank-statement';
+import {
+  changePayer,
+  confirmReported,
+  exportTransfers,
+  findVoucher,
+  getTransfer,
+  listTransfers,
+  rejectReported,
+  transferCsvColumns,
+} from './bank-transfer';
+
+/**
+ * Bank transfers for operators: those that buyers reported, and the statements of the bank.
+ * @param uploads where the pictures of vouchers are; undefined where there are none.
+ */
+export function createBankTransfers(
+  platform: Platform,
+  { log, uploads }: { readonly log: PaymentLog; readonly uploads: FileStorage | undefined },
+): Module {
+  return {
+    undoable: [undoableSettingAside],
+    async routes(app) {
+      operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
+        listTransfers: ({ read }, { query }) => read((tx) => listTransfers(tx, query)),
+        getTransfer: ({ read }, { params }) => read((tx) => getTransfer(tx, params.payNo)),
+        async getTransferVoucher({ read }, { params }) {
+          const name = await read((tx) => findVoucher(tx, params.payNo));
+          const bytes = await uploads?.read(name);
+          if (!bytes) throw new AppFailure('notFound');
+          return { picture: `data:${mediaType(name)};base64,${Buffer.from(bytes).toString('base64')}` };
+        },
+        confirmTransfer: ({ change }, { params, body }) =>
+          change({ command: 'transfer.confirm', ...body }, (tx) => confirmReported(tx, params.payNo, log)),
+        rejectTransfer: ({ change }, { params, body }) =>
+          change({ command: 'transfer.reject', ...body }, (tx) => rejectReported(tx, params.payNo, body.reason)),
+        recordTransferPayer: ({ change }, { params, body: { reason, rehearse, ...payer } }) =>
+          change({ command: 'transfer.payer', reason, rehearse }, (tx) => changePayer(tx, params.payNo, payer)),
+        async exportTransfers({ read, change }, { query: { columns, ...filter } }) {
+          const rows = await read((tx) => exportTransfers(tx, filter, maxExported));
+          return exportRows(change, { kind: 'transfer', name: '对公转账', columns: transferCsvColumns }, columns, rows);
+        },
+      });
+      operatorRoutes(app, platform, lineEndpoints, lineSchemas, {
+        listBankLines: ({ read }, { query }) => read((tx) => listBankLines(tx, query)),
+        getBankLine: ({ read }, { params }) => read((tx) => getBankLine(tx, Number(params.id))),
+        importBankLines: ({ change }, { body: { text, ...options } }) =>
+          change({ command: 'bank-line.import', ...options }, (tx) => importStatement(tx, text)),
+        confirmBankLine: ({ change }, { params, body }) =>
+          change({ command: 'bank-line.confirm', ...body }, (tx) => confirmLine(tx, Number(params.id), log)),
+        assignBankLine: ({ change }, { params, body: { target, ...options } }) =>
+          change({ command: 'bank-line.assign', ...options }, (tx) => assignLine(tx, Number(params.id), target, log)),
+        setBankLineAside: ({ change }, { params, body }) =>
+          change({ command: 'bank-line.set-aside', ...body }, (tx) => setLineAside(tx, Number(params.id), body.reason)),
+        async exportBankLines({ read, change }, { query: { columns, ...filter } }) {
+          const rows = await read((tx) => exportBankLines(tx, filter, maxExported));
+          return exportRows(
+            change,
+            { kind: 'bank-line', name: '银行流水', columns: bankLineCsvColumns },
+            columns,
+            rows,
+          );
+        },
+      });
+    },
+  };
+}
