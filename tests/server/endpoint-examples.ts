@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applyInvoice, listInvoiceTitles } from '../../site/contract/invoice/invoice-endpoints';
 import { cancelOrder, refundOrder } from '../../site/contract/order/order-endpoints';
 import { createInvite } from '../../site/contract/organization/invite-endpoints';
-import { createPayment } from '../../site/contract/payment/payment-endpoints';
+import { createPayment, createTransfer } from '../../site/contract/payment/payment-endpoints';
 import { listSessions, loginBySms, sendPasswordCode, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
@@ -23,6 +23,8 @@ import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpo
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
+import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
+import { getTransfer, listTransfers } from '../../site/contract/operator/transfer-endpoints';
 import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
@@ -530,6 +532,36 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, getCustomerOrder, { headers, params });
     return { params, body: { days: 7, version: data.termVersion, reason: '补偿故障' } };
   },
+  exportTransfers: { query: { columns: 'payerName,amountFen,orderNo' } },
+  getTransfer: async (stage) => ({ params: { payNo: (await waitingTransfer(stage)).payNo } }),
+  getTransferVoucher: async (stage) => ({ params: { payNo: (await waitingTransfer(stage)).payNo } }),
+  confirmTransfer: async (stage) => ({
+    params: { payNo: (await waitingTransfer(stage)).payNo },
+    body: { reason: '银行已到账' },
+  }),
+  rejectTransfer: async (stage) => ({
+    params: { payNo: (await waitingTransfer(stage)).payNo },
+    body: { reason: '未收到该笔转账' },
+  }),
+  recordTransferPayer: async (stage) => {
+    const { payNo, headers } = await waitingTransfer(stage);
+    const { data } = await callEndpoint(stage.app, getTransfer, { headers, params: { payNo } });
+    const payer = { payerName: '远航贸易', payerBank: '招商银行', payerAccount: '6222021234567890' };
+    return { params: { payNo }, body: { ...payer, version: data.version, reason: '客户来电' } };
+  },
+  importBankLines: { body: { text: '日期,收入金额\n2026-11-29,1.00', reason: '11 月流水' } },
+  exportBankLines: { query: { columns: 'payerName,amountFen,match' } },
+  getBankLine: async (stage) => ({ params: { id: await importedLine(stage) } }),
+  confirmBankLine: async (stage) => ({
+    params: { id: await importedLine(stage, await waitingTransfer(stage)) },
+    body: { reason: '银行流水与转账一致' },
+  }),
+  assignBankLine: async (stage) => {
+    const transfer = await waitingTransfer(stage);
+    const params = { id: await importedLine(stage, transfer) };
+    return { params, body: { target: transfer.payNo, reason: '银行流水与转账一致' } };
+  },
+  setBankLineAside: async (stage) => ({ params: { id: await importedLine(stage) }, body: { reason: '银行结息' } }),
 };
 
 /** A lead of a visitor, and an operator. */
@@ -549,6 +581,37 @@ async function couponOffer({ app }: ExampleStage) {
   };
   const { data } = await callEndpoint(app, getCouponOffer, { headers, params });
   return { headers, params, version: data.version as string };
+}
+
+/** A transfer that waits; orders with one stay unpaid for days, of which a buyer has few, so that a new one comes only where none does. */
+async function waitingTransfer(stage: ExampleStage) {
+  const { headers } = await signInAs(stage.app);
+  const find = async () => (await callEndpoint(stage.app, listTransfers, { headers, query: { status: 0 } })).data.items;
+  const [known] = await find();
+  if (!known) {
+    const token = await signIn(stage.app, demoUser.username);
+    const orderNo = await placeOrder(stage.app, token, { appId: '1002' });
+    const { data } = await sendUpload(stage.app, { kind: 'voucher', file: png }, token);
+    const body = { OrderNo: orderNo, VoucherUrl: data.Url, PayerName: '远航贸易有限公司' };
+    await callEndpoint(stage.app, createTransfer, { token, body });
+  }
+  const { payNo, orderNo, amountFen } = known ?? (await find())[0];
+  return { headers, payNo: payNo as string, orderNo: orderNo as string, amountFen: amountFen as number };
+}
+
+/** The id of a line of a statement, with the number of an order where one is given. */
+async function importedLine({ app, clock }: ExampleStage, paid?: { orderNo: string; amountFen: number }) {
+  const { headers } = await signInAs(app);
+  const row = [
+    clock.now().toISOString().slice(0, 10),
+    ((paid?.amountFen ?? 1) / 100).toFixed(2),
+    randomUUID(),
+    paid?.orderNo,
+  ];
+  const text = `日期,收入金额,对方户名,附言\n${row.join(',')}`;
+  await callEndpoint(app, importBankLines, { headers, body: { text, reason: '11 月流水' } });
+  const { data } = await callEndpoint(app, listBankLines, { headers, query: { search: row[2] ?? '' } });
+  return String(data.items[0].id);
 }
 
 /** An order that nobody pays, by its number alone: an operator asks for it. */
