@@ -85,6 +85,7 @@ test('a refund leaves after its minute, and the buyer sees it', { tag: '@release
   // A minute, by the server's clock.
   await expect(site.heading('退款申请已处理')).toBeVisible({ timeout: 150_000 });
   await expect(site.page.getByRole('region', { name: '支付信息' })).toContainText('¥100.00，已退款');
+  await desk.reload();
   await expect(desk.getByRole('table', { name: '退款记录' })).toContainText('已退款');
   await desk.context().close();
 });
