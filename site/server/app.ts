@@ -209,7 +209,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvitations({ ...platform, signInParts }, publicOrigin),
     createAccount(platform, { codes, signInParts, uploads }),
     createPersonalData(platform, { tables, uploads }),
-    createCustomers(platform, { tables, uploads }),
+    createCustomers(platform, { tables, uploads, publicOrigin: publicOrigin ?? '' }),
     createUploads(platform, uploads),
     createCatalogue(platform),
     createArticles(platform),

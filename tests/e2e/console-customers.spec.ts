@@ -64,3 +64,43 @@ test('a user who is disabled in the console is out at the next call, and signs i
   });
   await context.close();
 });
+
+test('an operator looks at the site as a user in a tab of its own, and changes nothing', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  const mobile = await signUp(member);
+  await context.close();
+  await enterConsole(page, `/operator/user?search=${mobile}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('link', { name: '以成员身份查看' }).click();
+  await confirm(page, '排查看不到订单的问题', '开始查看');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '打开网站' }).click();
+  const view = new Site(await opening);
+  const bar = view.page.getByRole('region', { name: `正在以 用户${mobile.slice(-4)} 的身份查看（只读）` });
+  await expect(bar).toBeVisible();
+  expect(new URL(view.page.url()).hash).toBe('');
+  expect(await view.barriers()).toEqual([]);
+
+  await view.open('/mecenter/indexaccount');
+  await expect(bar).toBeVisible();
+  await view.page.getByRole('textbox', { name: '用户名' }).fill('不该改成功');
+  await view.button('保存').click();
+  await expect(view.page.getByText('只能看，不能操作')).toBeVisible();
+
+  // Other tabs of the browser know nothing of it.
+  const other = new Site(await page.context().newPage());
+  await other.open('/home');
+  await expect(other.page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await other.page.close();
+
+  await bar.getByRole('button', { name: '退出查看' }).click();
+  await expect(view.page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await view.page.close();
+  expect(await site.barriers()).toEqual([]);
+});

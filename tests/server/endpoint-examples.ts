@@ -363,6 +363,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { params: { ...params, sessionId: String(user.sessions[0]?.id) }, body: { reason: '设备丢失' } };
   },
   revealCustomerContact: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '电话回访' } }),
+  viewAsCustomer: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '排查问题' } }),
   exportCustomerData: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '本人申请' } }),
   eraseCustomer: async (stage) => ({ params: (await customer(stage)).params, body: { reason: '本人申请' } }),
   getCustomerOrganization: customerOrganization,

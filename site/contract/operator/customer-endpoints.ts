@@ -10,6 +10,7 @@ import type {
   ListCustomerOrganizationsReply,
   ListCustomerUsersReply,
   RevealCustomerContactReply,
+  ViewAsCustomerReply,
 } from './customer-schema';
 
 type Params = { id: string };
@@ -111,6 +112,16 @@ export const revealCustomerContact = endpoint<{
   base: 'operator',
   method: 'POST',
   path: '/user/:id/contact',
+  access: { operator: 'customer.reveal' },
+  failures: ['notFound', 'conflict'],
+});
+
+/** POST /user/{id}/view: looks at the site as the user, for a quarter of an hour, without changing anything. Contacts are seen whole there. */
+export const viewAsCustomer = endpoint<{ params: Params; body: ChangeInput; reply: ViewAsCustomerReply }>({
+  name: 'viewAsCustomer',
+  base: 'operator',
+  method: 'POST',
+  path: '/user/:id/view',
   access: { operator: 'customer.reveal' },
   failures: ['notFound', 'conflict'],
 });

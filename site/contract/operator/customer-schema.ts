@@ -108,6 +108,14 @@ export const revealCustomerContactSchema = {
   /** Empty in a rehearsal, and without one. */
   reply: changeReply.extend({ mobile: z.string(), email: z.string() }),
 };
+export const viewAsCustomerSchema = {
+  params,
+  body: changeBody({}),
+  reply: changeReply.extend({
+    /** Address of the site that begins the look, once, within a minute; null in a rehearsal. */
+    address: z.string().nullable(),
+  }),
+};
 export const exportCustomerDataSchema = {
   params,
   body: changeBody({}),
@@ -175,6 +183,7 @@ export type ListCustomerUsersReply = z.output<typeof listCustomerUsersSchema.rep
 export type CustomerUserRow = ListCustomerUsersReply['items'][number];
 export type GetCustomerUserReply = z.output<typeof getCustomerUserSchema.reply>;
 export type RevealCustomerContactReply = z.output<typeof revealCustomerContactSchema.reply>;
+export type ViewAsCustomerReply = z.output<typeof viewAsCustomerSchema.reply>;
 export type ExportCustomerDataReply = z.output<typeof exportCustomerDataSchema.reply>;
 export type CustomerOrganizationFilter = ListQuery<(typeof organizationSorts)[number]> & Filter;
 export type ListCustomerOrganizationsReply = z.output<typeof listCustomerOrganizationsSchema.reply>;

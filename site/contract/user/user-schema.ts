@@ -35,6 +35,8 @@ const user = z
     /** When they signed in last. */
     LTime: z.iso.datetime({ offset: true }),
     CTime: z.iso.datetime({ offset: true }),
+    /** When a look of the provider at the site as this user ends, which changes nothing; absent for the user's own session. */
+    ViewUntil: z.iso.datetime({ offset: true }).optional(),
   })
   .meta({ id: 'User' });
 

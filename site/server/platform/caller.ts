@@ -31,6 +31,8 @@ export interface Member {
   readonly actions: readonly MemberAction[];
   /** When this session last proved who they are, by signing in or since. */
   readonly provenAt: Date;
+  /** When a session ends in which an operator looks at the site as this user: it changes nothing. Absent for the user's own. */
+  readonly viewUntil?: Date;
   /** Where the call comes from, as of a visitor. */
   readonly network: string;
 }
@@ -66,6 +68,11 @@ const proofLife = 10 * 60;
 /** When a proof of identity no longer counts. */
 export function proofEnd(provenAt: Date): Date {
   return secondsAfter(provenAt, proofLife);
+}
+
+/** @throws AppFailure forbidden for an operator who looks at the site as a user. */
+export function refuseView({ viewUntil }: Pick<Member, 'viewUntil'>): void {
+  if (viewUntil) throw new AppFailure('forbidden', { message: '正在以成员身份查看，只能看，不能操作' });
 }
 
 /** @throws AppFailure `proofRequired` when the proof is too old, so that the page asks for a password or a code. */

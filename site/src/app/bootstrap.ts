@@ -19,11 +19,15 @@ import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
 import { loadSignInUrl } from '#data/session/sign-in-url.ts';
 import { createSiteCookies, type SiteCookies, createTokenCookie } from '#data/session/site-cookies.ts';
 import type { SignInCallback } from '#data/session/sign-in-callback.ts';
+import { viewToken } from '#data/session/view-code.ts';
 import { createUserStorage } from '#data/session/user-state.ts';
 import { parseUrl } from '#data/navigation/paths.ts';
 
 /** Loaded by those who return from the sign-in. */
 const signInModule = lazyModule(() => import('#data/session/resolve-sign-in.ts'));
+
+/** Loaded by operators who look at the site as a user. */
+const viewModule = lazyModule(() => import('#data/session/member-view.ts'));
 
 /** Loaded by phones alone, which a server sends away before this. */
 const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.ts'));
@@ -31,6 +35,8 @@ const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.t
 interface BootstrapOptions {
   /** The sign-in's parameters, from the URL. */
   callback: SignInCallback;
+  /** From the URL, of an operator who looks at the site as a user. */
+  viewCode: string | undefined;
   /** Shows the visitor that a request failed. */
   announce: (failure: ApiFailure) => void;
   /** Shows the visitor any other message. */
@@ -50,6 +56,7 @@ export interface AppServices {
 /** Creates settings, HTTP client and session. Resolves to undefined when the visitor is being redirected to the mobile site. */
 export async function bootstrap({
   callback,
+  viewCode,
   announce,
   notify,
   askSignIn,
@@ -57,9 +64,13 @@ export async function bootstrap({
 }: BootstrapOptions): Promise<AppServices | undefined> {
   const config = await loadRuntimeConfig();
   const cookies = createSiteCookies(config.cookieDomain);
-  const token = createTokenCookie(cookies);
-  captureAttribution(cookies, location.search);
   const { apiBases: bases } = config;
+  const view =
+    viewCode === undefined && viewToken.read() === undefined
+      ? undefined
+      : await (await viewModule.load()).resumeView(viewCode, createHttpClient({ announce, bases }));
+  const token = view?.token ?? createTokenCookie(cookies);
+  captureAttribution(cookies, location.search);
   // The session's own calls read or change the account: they must not name the one that the page shows.
   const client = createHttpClient({ announce, bases, token: token.read });
   // Before the guards, which would redirect to the sign-in while its code is being exchanged.
@@ -77,12 +88,12 @@ export async function bootstrap({
     return undefined;
   }
   if (signIn?.kind === 'unrequested') token.remove();
-  const channel = createSessionChannel();
+  const channel = view?.channel ?? createSessionChannel();
   const lastCheck = createLastCheck();
   const session = createSession({
     client,
     token,
-    storage: createUserStorage(),
+    storage: view?.storage ?? createUserStorage(),
     channel,
     notify,
     leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),

@@ -15,6 +15,7 @@ import { createErrorReporter, reportUncaughtErrors, ErrorReporterContext } from 
 import { watchVitals } from '#data/reports/watch-vitals.ts';
 import { ServerMenuContext } from '#data/session/server-menu.ts';
 import { bootstrap, type AppServices } from './bootstrap';
+import { consumeViewCode } from '#data/session/view-code.ts';
 import { consumeSignInCallback } from '#data/session/sign-in-callback.ts';
 import { AppSettingsContext } from '#data/config/app-settings.ts';
 import type { Announcement } from '#ui/toast/announcements.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root element');
 
   // First of all, because no request may contain the token or the code in its referrer.
+  const viewCode = consumeViewCode();
   const callback = consumeSignInCallback();
   reportUncaughtErrors(reporter);
   // The scripts have just been evaluated: what follows is a task of its own.
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
 
   const started = await bootstrap({
     callback,
+    viewCode,
     announce: (failure) => announcements.emit({ kind: 'failure', failure }),
     notify: (text) => announcements.emit({ kind: 'info', text }),
     askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),

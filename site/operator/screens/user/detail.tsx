@@ -10,6 +10,7 @@ import {
   getCustomerUser,
   renameCustomerUser,
   revealCustomerContact,
+  viewAsCustomer,
 } from '#contract/operator/customer-endpoints.ts';
 import type { GetCustomerUserReply } from '#contract/operator/customer-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
@@ -106,6 +107,11 @@ function UserActions({ row: { state }, path }: PartProps): ReactNode {
   if (state === 'closed') return null;
   return (
     <>
+      {state === 'active' && (
+        <DialogLink to={`${path}/view`} endpoint={viewAsCustomer}>
+          以成员身份查看
+        </DialogLink>
+      )}
       <DialogLink to={`${path}/rename`} endpoint={renameCustomerUser}>
         更正姓名
       </DialogLink>

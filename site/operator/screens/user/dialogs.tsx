@@ -9,6 +9,7 @@ import {
   exportCustomerData,
   renameCustomerUser,
   revealCustomerContact,
+  viewAsCustomer,
 } from '#contract/operator/customer-endpoints.ts';
 import type { GetCustomerUserReply } from '#contract/operator/customer-schema.ts';
 import { saveFile } from '#data/save-file.ts';
@@ -92,6 +93,24 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
               {email && <Shown label="邮箱" text={email} />}
               <p>关闭后不会再显示。</p>
             </>
+          )}
+        />
+      );
+    case 'view':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`以 ${who} 的身份查看网站`}
+          endpoint={viewAsCustomer}
+          note="会在新标签页里打开网站，看到这个人看到的内容，包括完整手机号。只能看，不能操作，15 分钟后自动结束。谁看的、为什么看，都会写进操作记录。"
+          confirmLabel="开始查看"
+          renderDone={({ address }) => (
+            <p>
+              请在 1 分钟内打开，只能打开一次：{' '}
+              <a href={address ?? ''} target="_blank" rel="noopener noreferrer">
+                打开网站
+              </a>
+            </p>
           )}
         />
       );

@@ -139,7 +139,9 @@ const watchModule = lazyModule(() => import('#features/messages/message-watch.ts
 
 /** Watches the messages of a signed-in user, once the browser is idle. */
 function IdleMessages(): ReactNode {
-  const isSignedIn = useOptionalSession() !== undefined;
+  const session = useOptionalSession();
+  // All tabs share what it reads: a tab of an operator who looks on as a user must not be among them.
+  const isOwn = session !== undefined && session.user.ViewUntil === undefined;
   const isIdle = useIdle();
-  return isSignedIn && isIdle && <LazyPart module={watchModule} props={{}} isQuiet />;
+  return isOwn && isIdle && <LazyPart module={watchModule} props={{}} isQuiet />;
 }

@@ -87,6 +87,11 @@ export function createUserStorage(): StorageItem<UserState> {
   };
 }
 
+/** Returns a stored user; undefined for what is none. */
+export function parseUserState(stored: unknown): UserState | undefined {
+  return isUserState(stored as UserState | undefined) ? (stored as UserState) : undefined;
+}
+
 function isUserState(value: UserState | undefined): value is UserState {
   return (
     typeof value === 'object' &&

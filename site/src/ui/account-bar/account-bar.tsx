@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { accountName } from '#data/session/user-state.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { focusElement, mainHeading } from '#ui/focus/focus.ts';
+import { useBarHeight } from './bar-height';
 import styles from './account-bar.module.css';
-
-/** What sticks to the window's upper edge stands below the bar, which takes two lines where text is large. */
-const heightProperty = '--account-bar-height';
 
 /** Names above the page the account that a link has signed the visitor in to, until they confirm that it is theirs (site S-2). */
 export default function AccountBar(): ReactNode {
@@ -15,17 +13,7 @@ export default function AccountBar(): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isDone, setDone] = useState(false);
 
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const sizing = new ResizeObserver(([entry]) => {
-      style.setProperty(heightProperty, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    if (bar.current) sizing.observe(bar.current);
-    return () => {
-      sizing.disconnect();
-      style.removeProperty(heightProperty);
-    };
-  }, []);
+  useBarHeight(bar);
 
   if (!user) return null;
   const text = `已登录为 ${accountName(user)}`;

@@ -9,13 +9,16 @@ import { Toasts, withToast, type Toast } from './toasts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const accountBarModule = lazyModule(() => import('#ui/account-bar/account-bar.tsx'));
+const viewBarModule = lazyModule(() => import('#ui/account-bar/view-bar.tsx'));
 const loginExpiredDialogModule = lazyModule(() => import('#ui/dialog/login-expired-dialog.tsx'));
 const switchAccountDialogModule = lazyModule(() => import('#ui/dialog/switch-account-dialog.tsx'));
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   const session = useSessionStore();
-  const isUnrequested = useOptionalSession()?.isUnrequested ?? false;
+  const current = useOptionalSession();
+  const isUnrequested = current?.isUnrequested ?? false;
+  const isView = current?.user.ViewUntil !== undefined;
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback((closed: Toast) => setToasts((shown) => shown.filter((toast) => toast !== closed)), []);
   const [isExpired, setExpired] = useState(false);
@@ -40,6 +43,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
     <>
       <Toasts toasts={toasts} onClose={close} />
       {isUnrequested && <LazyPart module={accountBarModule} props={{}} isQuiet />}
+      {isView && <LazyPart module={viewBarModule} props={{}} isQuiet />}
       {conflict && (
         <LazyPart
           module={switchAccountDialogModule}

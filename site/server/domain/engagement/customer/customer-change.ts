@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { deviceName } from '#contract/session/device-name.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Change, RecordRow } from '../../../platform/admin/record';
+import type { Operator } from '../../../platform/caller';
 import type { Tx } from '../../../platform/tx';
 import { session } from '../../identity/session/session-tables';
-import { revokeSessions } from '../../identity/session/session';
+import { findHomeOrganization } from '../../identity/organization/organization';
+import { issueCode, revokeSessions } from '../../identity/session/session';
 import { findUser, lockUser, maskEmail, maskMobile, updateUser, type User } from '../../identity/user/user';
 import { copyUser, eraseUser } from '../personal-data/personal-data';
 import { stateLabels, stateOf, versionOf } from './customer-user';
@@ -43,8 +45,8 @@ export async function disableUser(tx: Tx, id: number): Promise<Change> {
   const ended = await revokeSessions(tx, id, 'all');
   return {
     ...about(user),
-    before: { state: stateLabels.active },
-    after: { state: stateLabels.disabled },
+    before: { account: stateLabels.active },
+    after: { account: stateLabels.disabled },
     messages: [ended > 0 ? `会立即退出 ${ended} 个登录` : '现在没有登录', '之后不能登录，企业里的其他成员不受影响'],
   };
 }
@@ -56,8 +58,8 @@ export async function enableUser(tx: Tx, id: number): Promise<Change> {
   await updateUser(tx, id, { status: 1 });
   return {
     ...about(user),
-    before: { state: stateLabels.disabled },
-    after: { state: stateLabels.active },
+    before: { account: stateLabels.disabled },
+    after: { account: stateLabels.active },
     messages: ['可以重新登录，之前退出的登录不会恢复'],
   };
 }
@@ -89,6 +91,25 @@ export async function revealContact(tx: Tx, id: number) {
   return { mobile: mobile ?? '', email: email ?? '', change: { ...about(user), before: {}, after } satisfies Change };
 }
 
+/**
+ * Lets an operator look at the site as a user.
+ * @param origin of the site, whose pages alone may exchange the code.
+ * @returns the code, by which the look begins. @throws AppFailure notFound, or conflict for a user who could not sign in either.
+ */
+export async function viewAsUser(tx: Tx, { operatorId }: Pick<Operator, 'operatorId'>, id: number, origin: string) {
+  const user = await lockCustomer(tx, id);
+  if (user.status !== 1) throw new AppFailure('conflict', { message: '这个用户已停用，先启用才能查看' });
+  const home = await findHomeOrganization(tx, id);
+  if (!home) throw new AppFailure('conflict', { message: '这个用户还没有企业，没有可以查看的内容' });
+  const code = await issueCode(
+    tx,
+    { userId: id, orgId: home.id, viewerId: operatorId },
+    { redirectOrigin: origin, codeChallenge: null },
+  );
+  const after = { organizationName: home.name };
+  return { code, change: { ...about(user), before: {}, after } satisfies Change };
+}
+
 /** Copies everything that is kept of a person. @returns the file's text. @throws AppFailure notFound. */
 export async function exportData(tx: Tx, tables: readonly PgTable[], id: number) {
   await lockUser(tx, id);
@@ -112,8 +133,8 @@ export async function eraseCustomer(tx: Tx, tables: readonly PgTable[], id: numb
   const { pictures, organizations } = await eraseUser(tx, tables, id);
   const change: Change = {
     subject: { kind: 'user', id: String(id), name: closedName },
-    before: { state: stateLabels[stateOf({ status, closedAt: null })] },
-    after: { state: stateLabels.closed },
+    before: { account: stateLabels[stateOf({ status, closedAt: null })] },
+    after: { account: stateLabels.closed },
     messages: [
       '姓名、手机号、邮箱、密码和登录记录会清除，不能恢复',
       ...organizations.map((name) => `企业「${name}」会一起解散`),

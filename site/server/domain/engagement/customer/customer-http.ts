@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as endpoints from '#contract/operator/customer-endpoints.ts';
 import * as schemas from '#contract/operator/customer-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { viewFragment } from '#contract/session/view-fragment.ts';
 import { exportRows, maxExported } from '../../../platform/admin/csv-file';
 import type { UndoableCommand } from '../../../platform/admin/record';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
@@ -16,6 +18,7 @@ import {
   renameUser,
   revealContact,
   undoRename,
+  viewAsUser,
 } from './customer-change';
 import {
   exportOrganizations,
@@ -33,10 +36,12 @@ interface CustomerDeps {
   readonly tables: readonly PgTable[];
   /** The uploaded pictures. */
   readonly uploads: FileStorage | undefined;
+  /** Where the site is. */
+  readonly publicOrigin: string;
 }
 
 /** Users and organisations, as operators see and change them. */
-export function createCustomers(platform: Platform, { tables, uploads }: CustomerDeps): Module {
+export function createCustomers(platform: Platform, { tables, uploads, publicOrigin }: CustomerDeps): Module {
   return {
     undoable,
     async routes(app) {
@@ -65,6 +70,17 @@ export function createCustomers(platform: Platform, { tables, uploads }: Custome
             return revealed;
           });
           return { ...reply, ...(reply.rehearsed ? { mobile: '', email: '' } : contact) };
+        },
+        async viewAsCustomer({ change }, { params, body }, operator) {
+          let code = '';
+          const reply = await change({ command: 'user.view', ...body }, async (tx) => {
+            const view = await viewAsUser(tx, operator, Number(params.id), publicOrigin);
+            code = view.code;
+            return view.change;
+          });
+          // In the fragment, which no server and no referrer gets.
+          const address = `${publicOrigin}${buildPath('home')}#${viewFragment}=${code}`;
+          return { ...reply, address: reply.rehearsed ? null : address };
         },
         async exportCustomerData({ change }, { params, body }) {
           let text: string | null = null;

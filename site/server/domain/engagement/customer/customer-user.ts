@@ -173,7 +173,7 @@ export async function getUser(tx: Tx, id: number): Promise<GetCustomerUserReply>
   const sessions = await db
     .select()
     .from(session)
-    .where(eq(session.userId, id))
+    .where(and(eq(session.userId, id), isNull(session.viewerId)))
     .orderBy(desc(session.seenAt), desc(session.id))
     .limit(maxSessions);
   return {

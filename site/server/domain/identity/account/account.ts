@@ -46,7 +46,7 @@ interface PasswordCheck {
 }
 
 /** Describes the user of a session, in their organisation. */
-export async function describeUser(tx: Tx, { userId, orgId }: Member) {
+export async function describeUser(tx: Tx, { userId, orgId, viewUntil }: Member) {
   const user = await findUser(tx, userId);
   const organization = await findMembership(tx, userId, orgId);
   // Closed or put out by another request since the token was looked up.
@@ -66,6 +66,7 @@ export async function describeUser(tx: Tx, { userId, orgId }: Member) {
     Status: status,
     LTime: formatChinaTime(ltime ?? ctime),
     CTime: formatChinaTime(ctime),
+    ...(viewUntil && { ViewUntil: formatChinaTime(viewUntil) }),
   };
 }
 

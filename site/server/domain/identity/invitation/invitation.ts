@@ -8,7 +8,7 @@ import type {
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
-import type { Member, Visitor } from '../../../platform/caller';
+import { refuseView, type Member, type Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -110,7 +110,9 @@ export async function getOpenInvitation(tx: Tx, code: string) {
 
 /** Takes the user of the visitor's session into the organisation, where the session goes on. @throws AppFailure alreadyMember */
 export async function joinSignedIn(transactions: Transactions, code: string, { token }: Visitor) {
-  const { userId, sessionId } = await authenticate(transactions, token);
+  const holder = await authenticate(transactions, token);
+  refuseView(holder);
+  const { userId, sessionId } = holder;
   return transactions.transact(async (tx) => {
     const { orgId, isNew } = await joinOrganization(tx, userId, code);
     if (!isNew) throw new AppFailure('alreadyMember');

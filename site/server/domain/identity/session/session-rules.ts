@@ -16,6 +16,11 @@ export const extendAfter = 60;
 /** Seconds that a one-time code can be exchanged: a redirect and the start of a page on a slow phone. */
 export const authorizationCodeLife = 60;
 
+/** Seconds that an operator looks at the site as a user, however much it is used. */
+export const viewLife = 15 * 60;
+/** What stands for the device of an operator who looks at the site as a user, in the copy of the user's data. */
+export const viewerDevice = '客服查看（只读）';
+
 /** A session with this proof asks for another one before it changes the account. */
 export const neverProven = new Date(0);
 

@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
-import { identity, personalText, plainText, secretText, time } from '../../../platform/db/columns';
+import { identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
+import { operatorRef } from '../operator/operator-tables';
 import { userRef } from '../user/user-tables';
 import { orgRef } from '../organization/organization-tables';
 import { declareData } from '../../../platform/db/table-data';
@@ -13,6 +14,8 @@ export const session = pgTable(
     tokenHash: secretText('token_hash').notNull().unique(),
     userId: userRef('user_id').notNull(),
     orgId: orgRef('org_id').notNull(),
+    /** The operator who looks at the site as the user; null for the user's own. */
+    viewerId: internal(operatorRef('viewer_id')),
     userAgent: personalText('user_agent', 'account').notNull().default(''),
     /** Where the sign-in came from, in words; empty when that is not known. */
     place: personalText('place', 'account').notNull().default(''),
@@ -39,6 +42,8 @@ export const authorizationCode = pgTable(
     redirectOrigin: plainText('redirect_origin').notNull(),
     /** The organisation that the session works in; null for the one that the user starts in. */
     orgId: orgRef('org_id'),
+    /** The operator whom the session is for; null for the user's own. */
+    viewerId: operatorRef('viewer_id'),
     expireAt: time('expire_at').notNull(),
   },
   ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],

@@ -15,6 +15,7 @@ import {
   toOrganizationReply,
 } from '../organization/organization';
 import { org, orgMember } from '../organization/organization-tables';
+import { operator } from '../operator/operator-tables';
 import { findUser, lockUser, maskMobile, publishAccessChanged, updateUser } from '../user/user';
 import { appUser } from '../user/user-tables';
 import {
@@ -26,6 +27,8 @@ import {
   computeSessionEnd,
   sessionState,
   toSessionReply,
+  viewerDevice,
+  viewLife,
 } from './session-rules';
 import { authorizationCode, scanTicket, session } from './session-tables';
 import type { Device } from './sign-in-guard';
@@ -69,16 +72,45 @@ export async function openSession(
 }
 
 /**
+ * Opens a session in which an operator looks at the site as a user: it changes nothing, ends after a quarter of an hour, and is no
+ * sign-in of the user. @returns its token, which is stored nowhere.
+ */
+export async function openViewSession(tx: Tx, userId: number, orgId: number, viewerId: number): Promise<string> {
+  const { db, now } = tx;
+  const token = createToken();
+  await db.insert(session).values({
+    tokenHash: fingerprint(token),
+    userId,
+    orgId,
+    viewerId,
+    userAgent: viewerDevice,
+    ctime: now,
+    provenAt: neverProven,
+    seenAt: now,
+    expireAt: secondsAfter(now, viewLife),
+  });
+  return token;
+}
+
+/**
  * Finds who holds a token, and moves the end of their session, when it was in use. A session whose user was put out of its
  * organisation, or whose organisation was disabled, goes on in another one of theirs.
  * @throws AppFailure loginRequired or loginRevoked when nobody holds it.
  */
 export async function authenticate(transactions: Transactions, token: string | undefined): Promise<TokenHolder> {
   const found = await useSession(transactions, token);
-  const { id: sessionId, userId, provenAt } = found;
+  const { id: sessionId, userId, provenAt, viewerId, expireAt } = found;
   const place = await ensureWorkingOrganization(transactions, found);
   const { actions } = permissionsOf(place.role, place.organizationActive);
-  return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
+  return {
+    kind: 'member',
+    userId,
+    sessionId,
+    ...place,
+    actions,
+    provenAt,
+    ...(viewerId !== null && { viewUntil: expireAt }),
+  };
 }
 
 /** Returns the name of a token's account, as others may see it. @throws AppFailure as `authenticate` does. */
@@ -203,16 +235,22 @@ export type CodeRecipient = Pick<typeof authorizationCode.$inferSelect, 'codeCha
 /**
  * Issues a one-time code that stands for a session, so that no address contains a token (site S-2).
  * @param orgId the organisation that the session will work in; null for the one that the user starts in.
+ * @param viewerId the operator who looks at the site as the user; null for the user.
  */
 export async function issueCode(
   tx: Tx,
-  { userId, orgId }: { readonly userId: number; readonly orgId: number | null },
+  {
+    viewerId = null,
+    ...whose
+  }: { readonly userId: number; readonly orgId: number | null; readonly viewerId?: number | null },
   recipient: CodeRecipient,
 ): Promise<string> {
   const code = createToken();
   await tx.db.delete(authorizationCode).where(lte(authorizationCode.expireAt, tx.now));
   const expireAt = secondsAfter(tx.now, authorizationCodeLife);
-  await tx.db.insert(authorizationCode).values({ codeHash: fingerprint(code), ...recipient, userId, orgId, expireAt });
+  await tx.db
+    .insert(authorizationCode)
+    .values({ codeHash: fingerprint(code), ...recipient, ...whose, viewerId, expireAt });
   return code;
 }
 
@@ -227,14 +265,21 @@ export function handOver(
 
 /** Runs with every call that carries a token. */
 const findByToken = prepared((db) => {
-  const { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked } = session;
-  const columns = { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked };
+  const { id, userId, orgId, viewerId, ctime, provenAt, seenAt, expireAt, revoked } = session;
+  const columns = { id, userId, orgId, viewerId, ctime, provenAt, seenAt, expireAt, revoked };
   return db
-    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, orgStatus: org.status })
+    .select({
+      ...columns,
+      userStatus: appUser.status,
+      memberRole: orgMember.role,
+      orgStatus: org.status,
+      isViewerActive: operator.isActive,
+    })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, userId))
     .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
     .leftJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+    .leftJoin(operator, eq(operator.id, viewerId))
     .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_sign_in');
 });
@@ -250,6 +295,10 @@ async function useSession({ read, transact }: Transactions, token: string | unde
   if (!found || found.revoked === sessionState.loggedOut) throw new AppFailure('loginRequired');
   if (found.revoked === sessionState.revoked || found.userStatus !== 1) throw new AppFailure('loginRevoked');
   if (found.expireAt <= now) throw new AppFailure('loginRequired');
+  if (found.viewerId !== null) {
+    if (!found.isViewerActive) throw new AppFailure('loginRevoked');
+    return found;
+  }
   const before = secondsAfter(now, -extendAfter);
   if (found.seenAt > before) return found;
   const expireAt = computeSessionEnd(found.ctime, now);
@@ -282,11 +331,18 @@ function moveHome(transact: Transactions['transact'], userId: number, sessionId:
   });
 }
 
-/** Returns the open sessions, the latest used first. */
+/** Returns the user's own open sessions, the latest used first. */
 function findOpenSessions({ db, now }: Tx, userId: number) {
   return db
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), eq(session.revoked, sessionState.valid), gt(session.expireAt, now)))
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.viewerId),
+        eq(session.revoked, sessionState.valid),
+        gt(session.expireAt, now),
+      ),
+    )
     .orderBy(desc(session.seenAt), desc(session.id));
 }

@@ -7,8 +7,8 @@ import { fingerprint } from '../../../platform/token';
 import type { Transactions } from '../../../platform/tx';
 import { findOrCreateUser, findUser, findUserByName, recordNetwork } from '../user/user';
 import { computeCodeDifficulty, verifyCode, type Challenges, type ChallengeUse } from '../verification/verification';
-import { issueCode, openSession, type CodeRecipient } from './session';
-import { sessionLife } from './session-rules';
+import { issueCode, openSession, openViewSession, type CodeRecipient } from './session';
+import { sessionLife, viewLife } from './session-rules';
 import { authorizationCode } from './session-tables';
 import { guardSignIn, computeSignInDifficulty, type SignInParts } from './sign-in-guard';
 import { toCountedAccount } from './sign-in-rules';
@@ -74,6 +74,10 @@ export async function exchangeCode(
     return transact(async (tx) => {
       const user = await findUser(tx, found.userId);
       if (user?.status !== 1) throw codeExpired();
+      if (found.viewerId !== null && found.orgId !== null) {
+        const { viewerId, orgId } = found;
+        return { token: await openViewSession(tx, user.id, orgId, viewerId), expiresIn: viewLife };
+      }
       // Only a sign-in proves who somebody is.
       const options = found.orgId === null ? {} : { orgId: found.orgId, isProven: false };
       return { token: await openSession(tx, user.id, deviceOf(visitor), options), expiresIn: sessionLife };

@@ -12,6 +12,7 @@ import {
   type SessionOperator,
   type TokenHolder,
   type Visitor,
+  refuseView,
   requireRecentProof,
 } from '../../caller';
 import type { Clock } from '../../clock';
@@ -58,6 +59,7 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
 
 async function identifyMember(app: FastifyInstance, request: FastifyRequest): Promise<Member> {
   const holder = await app.authentication.lookUp(bearerToken(request));
+  if (request.method !== 'GET') refuseView(holder);
   refuseForeignScope(holder, request.headers[scopeHeader]);
   return { ...holder, network: networkOf(visitorAddress(request)) };
 }

@@ -115,7 +115,7 @@ describe('users in the console', () => {
     const token = await signIn(running.app, 'member');
     const rehearsal = await change(disableCustomerUser, id, { rehearse: true });
     expect(rehearsal.data).toMatchObject({
-      entry: { subject: { name: '演示成员' }, before: { state: '正常' }, after: { state: '已停用' } },
+      entry: { subject: { name: '演示成员' }, before: { account: '正常' }, after: { account: '已停用' } },
       messages: ['会立即退出 1 个登录', expect.any(String)],
     });
     expect((await callEndpoint(running.app, getUser, { token })).code).toBe(codes.ok);
