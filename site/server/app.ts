@@ -59,6 +59,7 @@ import type { BuiltSite } from './platform/pages/built-site';
 import type { FileStorage } from './platform/storage/file-storage';
 import type { Tracer } from './platform/tracing/span';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
+import { createToday } from './platform/admin/today';
 import { createRecordModule } from './platform/admin/record-http';
 import { createSystem, type SystemReport } from './platform/admin/system-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
@@ -203,6 +204,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions,
     operators,
     createRecordModule(platform, () => modules.flatMap(({ undoable }) => undoable ?? [])),
+    createToday(platform, () => modules.flatMap(({ queues }) => queues ?? [])),
     createSystem(platform, deps.systemReport),
     createMessages(platform),
     createActivities(platform),

@@ -10,7 +10,8 @@ import { brand } from '#contract/brand/brand.ts';
 import { localText } from '#data/storage.ts';
 import { useStore } from '#data/store.ts';
 import { useOperator } from '../ui/operator';
-import { screens } from './screens';
+import { useWaitingCount } from '../frame/today';
+import { screensOf } from './screens';
 import { switchTheme, theme } from './theme';
 import { useSignOut } from './use-sessions';
 import styles from './console-layout.module.css';
@@ -164,9 +165,20 @@ function HeaderTools(): ReactNode {
   );
 }
 
+/** How many things wait, beside the link to them. */
+function WaitingCount(): ReactNode {
+  const count = useWaitingCount();
+  if (!count) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className={styles.countText}>（{count} 件等待处理）</span>
+    </span>
+  );
+}
+
 function Menu(): ReactNode {
-  const { may } = useOperator();
-  const allowed = screens.filter(({ permission }) => may(permission));
+  const allowed = screensOf(useOperator());
   const groups = [...new Set(allowed.map(({ group }) => group))];
   return (
     <nav aria-label="主菜单" id="menu" className={styles.menu}>
@@ -178,7 +190,10 @@ function Menu(): ReactNode {
               .filter((screen) => screen.group === group)
               .map(({ path, view = '', name }) => (
                 <li key={path}>
-                  <NavLink to={`/${path}${view}`}>{name}</NavLink>
+                  <NavLink to={`/${path}${view}`}>
+                    {name}
+                    {path === 'today' && <WaitingCount />}
+                  </NavLink>
                 </li>
               ))}
           </ul>

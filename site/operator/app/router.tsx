@@ -3,7 +3,7 @@ import { lazyExport } from '#data/chunks/lazy-module.ts';
 import { useOperator } from '../ui/operator';
 import { ConsoleLayout } from './console-layout';
 import { BrokenPage, ForbiddenPage, UnknownPage } from './error-pages';
-import { screens } from './screens';
+import { mayLook, screens } from './screens';
 
 const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
 
@@ -16,7 +16,7 @@ export function consoleRoutes(): RouteObject[] {
     const guarded = (module: typeof list) => async () => {
       const { default: Page } = await module.load();
       return {
-        Component: () => (useOperator().may(permission) ? <Page /> : <ForbiddenPage />),
+        Component: () => (mayLook(useOperator(), permission) ? <Page /> : <ForbiddenPage />),
       };
     };
     const listPage = {
@@ -62,7 +62,5 @@ export function createConsoleRouter() {
 }
 
 function FirstScreen() {
-  const { may } = useOperator();
-  const first = screens.find(({ permission }) => may(permission));
-  return <Navigate to={first ? `/${first.path}` : '/account'} replace />;
+  return <Navigate to={`/${screens[0]?.path ?? 'account'}`} replace />;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OperatorPermission } from '#contract/operator/operator-access.ts';
+import type { CurrentOperator } from '../ui/operator';
 import { lazyExport, type LazyModule } from '#data/chunks/lazy-module.ts';
 
 type LazyComponent = LazyModule<{ default: ComponentType }>;
@@ -12,7 +13,8 @@ interface Screen {
   readonly view?: string;
   readonly name: string;
   readonly group: string;
-  readonly permission: OperatorPermission;
+  /** Absent where every operator may look. */
+  readonly permission?: OperatorPermission;
   readonly list: LazyComponent;
   /** Absent where there are no records. */
   readonly detail?: LazyComponent;
@@ -21,6 +23,13 @@ interface Screen {
 }
 
 export const screens: readonly Screen[] = [
+  {
+    path: 'today',
+    name: '今日',
+    group: '概览',
+    list: lazyExport(() => import('../screens/today/list'), 'Today'),
+    dialogs: [],
+  },
   {
     path: 'refund',
     view: '?state=waiting',
@@ -171,3 +180,13 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
 ];
+
+/** The screens that an operator may see. */
+export function screensOf({ may }: Pick<CurrentOperator, 'may'>): readonly Screen[] {
+  return screens.filter(({ permission }) => mayLook({ may }, permission));
+}
+
+/** Whether an operator may see a screen. */
+export function mayLook({ may }: Pick<CurrentOperator, 'may'>, permission: OperatorPermission | undefined): boolean {
+  return permission === undefined || may(permission);
+}

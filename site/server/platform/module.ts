@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
 import type { UndoableCommand } from './admin/record';
+import type { WaitingQueue } from './admin/today';
 import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
@@ -36,6 +37,8 @@ export interface Module {
   readonly adminCommands?: AdminCommands;
   /** Changes of the console that can be undone. */
   readonly undoable?: readonly UndoableCommand[];
+  /** What of it waits for operators. */
+  readonly queues?: readonly WaitingQueue[];
   /** Gauges of its tables, for whoever watches the server. */
   readonly gauges?: (registry: Registry) => StoredGauges;
   /** What operators are notified of at once. */

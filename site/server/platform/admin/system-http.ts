@@ -1,9 +1,10 @@
+import { openIncidents } from '../alerts/open-incidents';
 import * as endpoints from '#contract/operator/system-endpoints.ts';
 import * as schemas from '#contract/operator/system-schema.ts';
 import type { ListSettingsReply } from '#contract/operator/system-schema.ts';
 import type { Diagnosis } from '../doctor-check';
 import { operatorRoutes } from '../http/endpoints/route';
-import { abandonJob, getJob, listJobs, listJobTopics, retryJob } from '../jobs/job-review';
+import { abandonJob, getJob, listJobs, listJobTopics, retryJob, deadJobs } from '../jobs/job-review';
 import type { Module, Platform } from '../module';
 
 /** What a process knows of its settings and of those whom it calls. */
@@ -29,6 +30,7 @@ export function createSystem(platform: Platform, report: SystemReport = emptyRep
     return underWay;
   }
   return {
+    queues: [deadJobs, openIncidents],
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listJobs: ({ read }, { query }) => read((tx) => listJobs(tx, query)),

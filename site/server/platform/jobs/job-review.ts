@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '../admin/today';
 import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '#contract/china-time.ts';
@@ -22,6 +23,22 @@ export async function listJobs(tx: Tx, { page, ...filter }: Filter): Promise<Lis
   const { rows, ...counts } = await listPage(tx.db, job, { page, where, orderBy: orderOf(filter.sort) });
   return { ...counts, items: rows.map((row) => toRow(row, tx.now)) };
 }
+
+/** Jobs that are given up until somebody retries them. */
+export const deadJobs: WaitingQueue = {
+  name: '失败的任务',
+  list: '/job?state=dead',
+  permission: 'system.read',
+  async find(tx) {
+    const { total, items } = await listJobs(tx, { page: 1, sort: 'deadAt', state: 'dead' });
+    const toItem = ({ id: jobId, topic: name, deadAt: since, createdAt }: JobRow) => ({
+      path: `/job/${jobId}`,
+      title: topicName(name),
+      since: since ?? createdAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 export async function listJobTopics({ db }: Tx): Promise<string[]> {
   const rows = await db.selectDistinct({ topic }).from(job).orderBy(topic);

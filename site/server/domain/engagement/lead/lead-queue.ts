@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '../../../platform/admin/today';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addDays, chinaDay, startOfChinaDay, timeOfChinaClock, timesOfChinaDays } from '#contract/china-day.ts';
@@ -43,6 +44,22 @@ export async function listLeads(tx: Tx, filter: Filter, reader: Reader): Promise
   });
   return { ...page, items: await toRows(tx, rows) };
 }
+
+/** Open leads whose day has come. */
+export const dueLeads: WaitingQueue = {
+  name: '线索',
+  list: '/lead?due=today',
+  permission: 'lead.read',
+  async find(tx, operator) {
+    const { total, items } = await listLeads(tx, { page: 1, sort: 'due', due: 'today' }, operator);
+    const toItem = ({ id, name, company, createdAt }: LeadRow) => ({
+      path: `/lead/${id}`,
+      title: [company, name].filter(Boolean).join(' · '),
+      since: createdAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 /** The leads of a filter for a spreadsheet, up to `limit`. */
 export async function listLeadRows(

@@ -1,3 +1,4 @@
+import { dueLeads } from './lead-queue';
 import { randomUUID } from 'node:crypto';
 import { desc, gte } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
@@ -48,6 +49,7 @@ export function createLeads({ challenges, ...platform }: Platform & { readonly c
     },
     jobs: [leadIndexJob(platform)],
     adminCommands: createLeadCommands(platform),
+    queues: [dueLeads],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '../../../platform/admin/today';
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -41,6 +42,22 @@ const workbook = /^PK\u0003|^.{0,4}\u0011/s;
 const maxProblems = 20;
 
 type Filter = z.output<typeof listBankLinesSchema.query>;
+
+/** Lines of statements that are nobody's yet. */
+export const waitingLines: WaitingQueue = {
+  name: '银行流水',
+  list: '/bank-line?status=0',
+  permission: 'transfer.read',
+  async find(tx) {
+    const { total, items } = await listBankLines(tx, { page: 1, sort: 'bookedAt', status: 0 });
+    const toItem = ({ id, amountFen, payerName, bookedAt }: BankLineRow) => ({
+      path: `/bank-line/${id}`,
+      title: `¥${formatFen(amountFen)}，${payerName || '户名不详'}`,
+      since: bookedAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 /** One page of the lines, those that wait with the likeliest of what they may be. */
 export async function listBankLines(tx: Tx, filter: Filter): Promise<ListBankLinesReply> {

@@ -18,6 +18,7 @@ import {
   listBankLines,
   setLineAside,
   undoableSettingAside,
+  waitingLines,
 } from './bank-statement';
 import {
   changePayer,
@@ -28,6 +29,7 @@ import {
   listTransfers,
   rejectReported,
   transferCsvColumns,
+  waitingTransfers,
 } from './bank-transfer';
 
 /**
@@ -40,6 +42,7 @@ export function createBankTransfers(
 ): Module {
   return {
     undoable: [undoableSettingAside],
+    queues: [waitingTransfers, waitingLines],
     async routes(app) {
       operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
         listTransfers: ({ read }, { query }) => read((tx) => listTransfers(tx, query)),

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '../../../platform/admin/today';
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -33,6 +34,22 @@ const payments = acrossOrganizations(payment);
 const orders = acrossOrganizations(order);
 
 type Filter = z.output<typeof listTransfersSchema.query>;
+
+/** Reported transfers that nobody has confirmed. */
+export const waitingTransfers: WaitingQueue = {
+  name: '对公转账',
+  list: `/transfer?status=${paymentStatus.open}`,
+  permission: 'transfer.read',
+  async find(tx) {
+    const { total, items } = await listTransfers(tx, { page: 1, sort: 'createdAt', status: paymentStatus.open });
+    const toItem = ({ payNo, amountFen, payerName, createdAt }: TransferRow) => ({
+      path: `/transfer/${payNo}`,
+      title: `¥${formatFen(amountFen)}，${payerName}`,
+      since: createdAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 /** One page of the transfers. */
 export async function listTransfers(tx: Tx, filter: Filter): Promise<ListTransfersReply> {

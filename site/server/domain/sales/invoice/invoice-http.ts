@@ -1,3 +1,4 @@
+import { waitingInvoices } from './invoice-review';
 import * as endpoints from '#contract/invoice/invoice-endpoints.ts';
 import * as schemas from '#contract/invoice/invoice-schema.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
@@ -69,6 +70,7 @@ export function createInvoices({
   };
   return {
     adminCommands: createInvoiceCommands(platform, seller),
+    queues: [waitingInvoices],
     jobs: [voidRefunded],
     async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {

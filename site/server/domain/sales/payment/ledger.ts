@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { payChannels } from '#contract/payment/payment-status.ts';
+import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { payChannelLabels, payChannels, type PayChannel } from '#contract/payment/payment-status.ts';
+import type { WaitingQueue } from '../../../platform/admin/today';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
@@ -32,6 +34,27 @@ export async function recordMovement({ db }: Tx, movement: Movement): Promise<vo
 export async function recordMovementOnce({ db }: Tx, movement: Movement): Promise<void> {
   await db.insert(entries).values(toEntries(movement)).onConflictDoNothing();
 }
+
+/** Checks of money whose last run found something. */
+export const moneyDifferences: WaitingQueue = {
+  name: '对账差异',
+  list: '/order',
+  permission: 'order.read',
+  async find({ db }) {
+    const { name, differences, imbalanceFen, at } = moneyCheck;
+    const rows = await db
+      .select()
+      .from(moneyCheck)
+      .where(or(gt(differences, 0), ne(imbalanceFen, 0)))
+      .orderBy(at, name);
+    const items = rows.map((row) => ({
+      path: '/order',
+      title: `${row.name === 'ledger' ? '账簿' : `${payChannelLabels[row.name.replace('bill-', '') as PayChannel]}账单`}：${row.differences} 处不一致，详见服务器日志`,
+      since: formatChinaTime(row.at),
+    }));
+    return { total: items.length, items };
+  },
+};
 
 function toEntries({ debit, credit, amountFen, ...facts }: Movement) {
   return [

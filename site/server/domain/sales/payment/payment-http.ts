@@ -11,11 +11,12 @@ import { closeOrderPayments, refundOrderPayment } from '../order/order';
 import { billComparison, compareBill, scheduleBills } from './bill';
 import { createGateways, type PaymentContext } from './gateways/gateways';
 import type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
-import { checkLedger } from './ledger';
+import { checkLedger, moneyDifferences } from './ledger';
 import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
+import { waitingRefunds } from './refund-list';
 import { refundRoutes } from './refund-routes';
 import { refundRequest, refundUnfulfilledOrder } from './refund';
 import { requestRefund, retryRefunds } from './refund-request';
@@ -62,6 +63,7 @@ export function createPayments({
   const { notifyPayment, ...memberEndpoints } = endpoints;
   return {
     adminCommands: createPaymentCommands(deps, { limitFen, log }),
+    queues: [waitingRefunds, moneyDifferences],
     gauges: (shared) => createPaymentGauges(context, shared),
     rules: createPaymentAlertRules(context),
     jobs: paymentJobs(context),

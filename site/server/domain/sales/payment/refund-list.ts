@@ -2,6 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
 import type {
   GetRefundReply,
@@ -14,6 +15,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
+import type { WaitingQueue } from '../../../platform/admin/today';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -43,6 +45,22 @@ export async function listRefundMatters(tx: Tx, { page, ...filter }: Filter): Pr
   const count = rows[0]?.count ?? 0;
   return { items, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page };
 }
+
+/** Refunds that wait for somebody. */
+export const waitingRefunds: WaitingQueue = {
+  name: '退款',
+  list: '/refund?state=waiting',
+  permission: 'order.read',
+  async find(tx) {
+    const { total, items } = await listRefundMatters(tx, { page: 1, sort: 'createdAt', state: 'waiting' });
+    const toItem = ({ orderNo, state, amountFen, company, createdAt }: RefundMatter) => ({
+      path: `/refund/${orderNo}`,
+      title: `${refundMatterLabels[state]} ¥${formatFen(amountFen)}，${company}`,
+      since: createdAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 /** Up to `limit` of them for a spreadsheet. */
 export async function exportRefundMatters(

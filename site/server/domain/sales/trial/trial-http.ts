@@ -29,6 +29,7 @@ import {
   listProducts,
   rejectApplication,
   revealContact,
+  waitingApplications,
 } from './trial-review';
 import { formatEnd } from './trial-rules';
 
@@ -87,6 +88,7 @@ export function createTrials(platform: Platform) {
       },
     ],
     adminCommands: createAdminCommands(platform),
+    queues: [waitingApplications],
   } satisfies Module;
 }
 

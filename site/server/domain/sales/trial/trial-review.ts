@@ -9,9 +9,10 @@ import type {
   ListTrialProductsReply,
   TrialApplicationRow,
 } from '#contract/operator/trial-review-schema.ts';
-import { trialStatusLabels } from '#contract/trial/trial-status.ts';
+import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
+import type { WaitingQueue } from '../../../platform/admin/today';
 import type { Change } from '../../../platform/admin/record';
 import { listPage } from '../../../platform/db/list-page';
 import { decryptRow } from '../../../platform/db/encryption';
@@ -37,6 +38,23 @@ export async function listApplications(tx: Tx, filter: Filter): Promise<ListTria
   });
   return { ...page, items: rows.map((row) => toRow(decryptRow(tx.keys, trial, row))) };
 }
+
+/** Applications that wait for a decision. */
+export const waitingApplications: WaitingQueue = {
+  name: '试用',
+  list: `/trial?status=${trialStatus.waiting}`,
+  permission: 'trial.read',
+  async find(tx) {
+    const filter = { page: 1, sort: 'createdAt', status: trialStatus.waiting } as const;
+    const { total, items } = await listApplications(tx, filter);
+    const toItem = ({ id, company, productName, createdAt }: TrialApplicationRow) => ({
+      path: `/trial/${id}`,
+      title: `${company} · ${productName}`,
+      since: createdAt,
+    });
+    return { total, items: items.map(toItem) };
+  },
+};
 
 /** Up to `limit` rows for a spreadsheet. */
 export async function exportApplications(tx: Tx, filter: Filter, limit: number): Promise<TrialApplicationRow[]> {
