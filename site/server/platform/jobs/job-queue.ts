@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Clock, secondsAfter } from '../clock';
 import { afterCommit, type Database, type Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';
-import { retryFailed } from './job-review';
 import { job } from './job-tables';
 
 /** Seconds after which a run counts as lost with its process; longer than any run may take. */
@@ -45,6 +44,15 @@ async function add(db: Queryable, jobs: (typeof job.$inferInsert)[]): Promise<vo
     .insert(job)
     .values(jobs)
     .onConflictDoNothing({ target: [topic, job.key] });
+}
+
+/** Makes a job due at once that waits after a failure, or failed for good; a dead letter counts its runs from the beginning. @returns whether there was one. */
+export async function retryFailed(db: Queryable, failedId: number, now: Date): Promise<boolean> {
+  const waits = and(isNotNull(lastError), isNull(job.startedAt), gt(runAt, now));
+  const isFailed = and(eq(id, failedId), or(isNotNull(deadAt), waits));
+  const runs = sql`case when ${deadAt} is null then ${attempts} else 0 end`;
+  const values = { attempts: runs, runAt: now, deadAt: null, startedAt: null };
+  return (await db.update(job).set(values).where(isFailed).returning({ id })).length > 0;
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

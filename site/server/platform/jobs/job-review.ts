@@ -6,10 +6,10 @@ import { jobStateLabels, type JobState, topicName } from '#contract/operator/job
 import type { GetJobReply, JobRow, ListJobsReply, listJobsSchema } from '#contract/operator/system-schema.ts';
 import { AppFailure } from '../../app-failure';
 import type { Change } from '../admin/record';
-import type { Queryable } from '../db/database';
 import { listPage } from '../db/list-page';
 import { containing } from '../db/queries';
 import type { Tx } from '../tx';
+import { retryFailed } from './job-queue';
 import { job } from './job-tables';
 
 type Row = typeof job.$inferSelect;
@@ -123,14 +123,6 @@ function shownPayload(payload: unknown): GetJobReply['payload'] {
     value: shownNames.test(name) && typeof value !== 'object' ? String(value).slice(0, 100) : '',
   }));
   return [...shown.filter(({ value }) => value !== ''), ...shown.filter(({ value }) => value === '')];
-}
-
-/** Makes a job due at once that waits after a failure, or failed for good; a dead letter counts its runs from the beginning. @returns whether there was one. */
-export async function retryFailed(db: Queryable, wanted: number, now: Date): Promise<boolean> {
-  const isFailed = and(eq(id, wanted), or(isNotNull(deadAt), inState('failing', now)));
-  const attempts = sql`case when ${deadAt} is null then ${job.attempts} else 0 end`;
-  const values = { attempts, runAt: now, deadAt: null, startedAt: null };
-  return (await db.update(job).set(values).where(isFailed).returning({ id })).length > 0;
 }
 
 function subjectOf(row: Row): Change['subject'] {
