@@ -19,10 +19,7 @@ test('a member asks for an invoice, an operator issues it with its PDF, and the 
 
   await test.step('the member asks for it', async () => {
     await site.open('/mecenter/indexinvoice');
-    await page
-      .getByRole('checkbox', { name: /数据通/ })
-      .first()
-      .check();
+    await page.getByRole('checkbox', { name: /线索管家/ }).check();
     await page.getByRole('button', { name: '申请开票' }).click();
     const form = page.getByRole('dialog', { name: '申请发票' });
     await form.getByLabel('企业名称').fill(company);
