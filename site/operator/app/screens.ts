@@ -28,6 +28,12 @@ export const screens: readonly Screen[] = [
     name: '今日',
     group: '概览',
     list: lazyExport(() => import('../screens/today/list'), 'Today'),
+    path: 'order',
+    name: '订单',
+    group: '销售',
+    permission: 'order.read',
+    list: lazyExport(() => import('../screens/order/list'), 'OrderList'),
+    detail: lazyExport(() => import('../screens/order/detail'), 'OrderDetail'),
     dialogs: [],
   },
   {
@@ -38,15 +44,6 @@ export const screens: readonly Screen[] = [
     permission: 'order.read',
     list: lazyExport(() => import('../screens/refund/list'), 'RefundList'),
     detail: lazyExport(() => import('../screens/refund/detail'), 'RefundDetail'),
-    dialogs: [],
-  },
-  {
-    path: 'order',
-    name: '订单',
-    group: '销售',
-    permission: 'order.read',
-    list: lazyExport(() => import('../screens/order/list'), 'OrderList'),
-    detail: lazyExport(() => import('../screens/order/detail'), 'OrderDetail'),
     dialogs: [],
   },
   {

@@ -23,10 +23,10 @@ export const lineStatusField: Field<Pick<BankLineRow, 'status'>> = {
 export const lineFields: readonly Field<BankLineRow>[] = [
   { name: 'payerName', label: '付款户名', read: ({ payerName }) => payerName || '未知户名' },
   { name: 'amountFen', label: '金额', kind: 'fen', sort: 'amountFen' },
+  { name: 'match', label: '匹配', render: (row) => <MatchText row={row} /> },
   { name: 'bookedAt', label: '入账时间', kind: 'moment', sort: 'bookedAt' },
   { name: 'memo', label: '摘要和附言' },
   lineStatusField,
-  { name: 'match', label: '匹配', render: (row) => <MatchText row={row} /> },
   { name: 'orderNo', label: '订单号', kind: 'id', isOptional: true },
   { name: 'payerAccount', label: '付款账号', isShort: true, isOptional: true },
   { name: 'payerBank', label: '开户银行', isOptional: true },

@@ -10,6 +10,8 @@ import {
   getCustomerOrder,
 } from '#contract/operator/order-endpoints.ts';
 import type { GetCustomerOrderReply } from '#contract/operator/order-schema.ts';
+import { invoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { resendInvoice } from '#contract/operator/invoice-review-endpoints.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { useRead } from '#data/http/use-read.ts';
@@ -88,8 +90,23 @@ export function OrderDetail(): ReactNode {
             {row.coupon && <p>用了优惠券“{row.coupon}”。</p>}
           </Section>
           <Part title="支付" fields={paymentFields} rows={row.payments} rowKey="payNo" empty="还没有发起过支付。" />
-          <Part title="退款" fields={refundFields} rows={row.refunds} rowKey="refundNo" empty="没有退过款。" />
-          <Part title="发票" fields={invoiceFields} rows={row.invoices} rowKey="id" empty="没有申请过发票。" />
+          <Part title="退款" fields={refundFields} rows={row.refunds} rowKey="refundNo" empty="没有退过款。">
+            {row.paidFen > 0 && <Link to={`/refund/${row.orderNo}`}>处理退款</Link>}
+          </Part>
+          <Part
+            title="发票"
+            fields={invoiceFields}
+            rows={row.invoices}
+            rowKey="id"
+            empty="没有申请过发票。"
+            renderActions={({ id: invoiceId, status }) =>
+              status === invoiceStatus.issued && (
+                <DialogLink to={`/invoice/${invoiceId}/resend`} endpoint={resendInvoice} kind="inline">
+                  重发
+                </DialogLink>
+              )
+            }
+          />
           <Part title="订单经过" fields={logFields} rows={row.logs} rowKey="id" empty="" />
           <Part title="发给下单人的消息" fields={messageFields} rows={row.messages} rowKey="id" empty="没有消息。" />
           {row.notifications.length > 0 && (
@@ -128,20 +145,31 @@ function Part<Row>({
   rows,
   rowKey,
   empty,
+  renderActions,
+  children,
 }: {
   title: string;
   fields: readonly Field<Row>[];
   rows: readonly Row[];
   rowKey: keyof Row;
   empty: string;
+  renderActions?: (row: Row) => ReactNode;
+  children?: ReactNode;
 }): ReactNode {
   return (
     <Section title={rows.length > 1 ? `${title}（${rows.length}）` : title}>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <SmallTable label={title} fields={fields} rows={rows} rowKey={(row) => String(row[rowKey])} />
+        <SmallTable
+          label={title}
+          fields={fields}
+          rows={rows}
+          rowKey={(row) => String(row[rowKey])}
+          {...(renderActions && { renderActions })}
+        />
       )}
+      {children && <p>{children}</p>}
     </Section>
   );
 }
@@ -151,15 +179,18 @@ function WaitingTransfers({ row: { payments } }: { row: GetCustomerOrderReply })
   const { may } = useOperator();
   const waiting = payments.filter(({ channel, status }) => channel === 'offline' && status === paymentStatus.open);
   return waiting.map(({ payNo }) => (
-    <Banner
-      key={payNo}
-      fullMode={false}
-      type="warning"
-      closeIcon={null}
-      description={
-        <>买家说已经对公转账，等待核对。{may('transfer.read') && <Link to={`/transfer/${payNo}`}>查看这笔转账</Link>}</>
-      }
-    />
+    <div key={payNo} className={styles.notice}>
+      <Banner
+        fullMode={false}
+        type="warning"
+        closeIcon={null}
+        description={
+          <>
+            买家说已经对公转账，等待核对。{may('transfer.read') && <Link to={`/transfer/${payNo}`}>查看这笔转账</Link>}
+          </>
+        }
+      />
+    </div>
   ));
 }
 

@@ -1,5 +1,6 @@
 import { listCustomerOrders, getCustomerOrder } from '#contract/operator/order-endpoints.ts';
 import type { CustomerOrderRow, GetCustomerOrderReply } from '#contract/operator/order-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { invoiceStatusLabels } from '#contract/invoice/invoice-status.ts';
 import { refundMatterLabels } from '#contract/operator/refund-state.ts';
 import { listRecord } from '#contract/operator/record-endpoints.ts';
@@ -74,8 +75,23 @@ export const summaryFields: readonly Field<Detail>[] = [
   { name: 'orderNo', label: '订单号', kind: 'id' },
   { name: 'goods', label: '商品' },
   { name: 'type', label: '类型', kind: 'choice', choices: orderTypeLabels },
-  { name: 'company', label: '企业' },
-  { name: 'buyer', label: '下单人', read: ({ buyer, mobile }) => [buyer, mobile].filter(Boolean).join(' ') },
+  {
+    name: 'company',
+    label: '企业',
+    render: ({ orgId, company }) => <Link to={`/organization/${orgId}`}>{company}</Link>,
+  },
+  {
+    name: 'buyer',
+    label: '下单人',
+    render: ({ userId, buyer, mobile }) =>
+      buyer ? (
+        <>
+          <Link to={`/user/${userId}`}>{buyer}</Link> {mobile}
+        </>
+      ) : (
+        '账号已注销'
+      ),
+  },
   { name: 'payableFen', label: '应付', kind: 'fen' },
   { name: 'paidFen', label: '实付', kind: 'fen' },
   { name: 'refundedFen', label: '已退', kind: 'fen' },
@@ -104,7 +120,12 @@ export const leftOutWhenEmpty: readonly string[] = [
 export const priceLineFields: readonly Field<Detail['lines'][number]>[] = [
   { name: 'Label', label: '项目' },
   { name: 'Detail', label: '怎么算' },
-  { name: 'AmountFen', label: '金额', kind: 'fen' },
+  {
+    name: 'AmountFen',
+    label: '金额',
+    isShort: true,
+    read: ({ AmountFen }) => `${AmountFen < 0 ? '−' : ''}¥${formatFen(Math.abs(AmountFen))}`,
+  },
 ];
 
 export const paymentFields: readonly Field<Detail['payments'][number]>[] = [
@@ -120,7 +141,11 @@ export const paymentFields: readonly Field<Detail['payments'][number]>[] = [
   },
   { name: 'createdAt', label: '发起时间', kind: 'moment' },
   { name: 'paidAt', label: '到账时间', kind: 'moment' },
-  { name: 'tradeNo', label: '渠道流水号', read: ({ tradeNo, payer, failReason }) => failReason || payer || tradeNo },
+  {
+    name: 'tradeNo',
+    label: '流水号或付款人',
+    read: ({ tradeNo, payer, failReason }) => failReason || payer || tradeNo,
+  },
 ];
 
 export const refundFields: readonly Field<Detail['refunds'][number]>[] = [
@@ -140,7 +165,7 @@ export const refundFields: readonly Field<Detail['refunds'][number]>[] = [
 ];
 
 export const invoiceFields: readonly Field<Detail['invoices'][number]>[] = [
-  { name: 'title', label: '抬头' },
+  { name: 'title', label: '抬头', render: ({ id, title }) => <Link to={`/invoice/${id}`}>{title}</Link> },
   { name: 'amountFen', label: '金额', kind: 'fen' },
   {
     name: 'status',

@@ -51,7 +51,7 @@ export const transferFields: readonly Field<TransferRow>[] = [
     ),
   },
   { name: 'company', label: '企业' },
-  { name: 'goods', label: '商品' },
+  { name: 'goods', label: '商品', isOptional: true },
   { name: 'orderNo', label: '订单号', kind: 'id' },
   { name: 'payNo', label: '支付单号', kind: 'id', isOptional: true },
   { name: 'payerBank', label: '开户银行', isOptional: true },
@@ -96,7 +96,13 @@ export const lineFields: readonly Field<GetTransferReply['lines'][number]>[] = [
   { name: 'amountFen', label: '金额', kind: 'fen' },
   { name: 'bookedAt', label: '入账时间', kind: 'moment' },
   { name: 'memo', label: '摘要和附言' },
-  { name: 'isAssigned', label: '就是这笔', kind: 'yes-no', isShort: true },
+  {
+    name: 'isAssigned',
+    label: '状态',
+    kind: 'choice',
+    choices: { true: '就是这笔', false: '金额一致，待核对' },
+    states: { true: 'good', false: 'busy' },
+  },
 ];
 
 export const confirmationReason = '银行已到账';

@@ -18,87 +18,91 @@ export function numbersIn(memo: string): string[] {
   );
 }
 
-/** Digits of the end of an order's number by which a memo names it. */
-const shortestEnd = 8;
-
 /**
  * Finds what each line may be the payment of, the likeliest first. It is certain where the amount is the same and either the memo
  * names that order alone, or the payer's name is the same and neither another line nor another transfer has both.
  */
 export function matchLines(lines: readonly Line[], payables: readonly Payable[]): Map<number, BankLineCandidate[]> {
-  const found = new Map(lines.map((line) => [line.id, matchLine(line, lines, payables)]));
+  const known = {
+    payables,
+    byAmount: groupBy(payables, ({ amountFen }) => amountFen),
+    byName: groupBy(payables, ({ payerName }) => plainName(payerName)),
+    alike: groupBy(lines, factsOf),
+  };
+  const found = new Map(lines.map((line) => [line.id, matchLine(line, known)]));
   // Two lines never pay one thing.
-  const claims = [...found.values()].flatMap((candidates) =>
-    candidates.filter(({ isCertain }) => isCertain).map(keyOf),
-  );
-  for (const [id, candidates] of found) {
-    found.set(
-      id,
-      candidates.map((each) => {
-        const isClaimedTwice = each.isCertain && claims.filter((key) => key === keyOf(each)).length > 1;
-        return isClaimedTwice ? { ...each, isCertain: false, why: `${each.why}，但还有别的流水也是` } : each;
-      }),
-    );
+  const certain = [...found.values()].flatMap((candidates) => candidates.filter(({ isCertain }) => isCertain));
+  const claims = groupBy(certain, keyOf);
+  const withoutRivals = (each: BankLineCandidate): BankLineCandidate => {
+    const isClaimedTwice = each.isCertain && (claims.get(keyOf(each))?.length ?? 0) > 1;
+    return isClaimedTwice ? { ...each, isCertain: false, why: `${each.why}，但还有别的流水也是` } : each;
+  };
+  return new Map([...found].map(([id, candidates]) => [id, candidates.map(withoutRivals)]));
+}
+
+function groupBy<Item, Key>(items: readonly Item[], key: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
   }
-  return found;
+  return groups;
+}
+
+/** What lines are compared with, by what they are found by. */
+interface Known {
+  readonly payables: readonly Payable[];
+  readonly byAmount: ReadonlyMap<number, readonly Payable[]>;
+  readonly byName: ReadonlyMap<string, readonly Payable[]>;
+  readonly alike: ReadonlyMap<string, readonly Line[]>;
 }
 
 function keyOf({ payNo, orderNo }: Payable): string {
   return payNo || orderNo;
 }
 
-function matchLine(line: Line, lines: readonly Line[], payables: readonly Payable[]): BankLineCandidate[] {
+function factsOf({ amountFen, payerName }: Line): string {
+  return `${amountFen} ${plainName(payerName)}`;
+}
+
+function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): BankLineCandidate[] {
   const numbers = numbersIn(line.memo);
-  const named = payables.filter((each) => isNamed(each, line.memo, numbers));
-  if (named.length > 0 || numbers.length > 0) {
+  const ends = line.memo.match(/(?<!\d)\d{8,21}(?!\d)/g) ?? [];
+  if (numbers.length + ends.length > 0) {
+    const named = payables.filter(
+      ({ payNo, orderNo }) =>
+        numbers.includes(orderNo) || numbers.includes(payNo) || ends.some((digits) => orderNo.endsWith(digits)),
+    );
     const isAlone = named.length === 1 && numbers.length <= 1;
-    return named.map((each) => {
-      const isSame = each.amountFen === line.amountFen;
-      const why = isSame ? '附言里有订单号，金额一致' : `附言里有订单号，但金额是 ¥${formatFen(each.amountFen)}`;
-      return { ...each, isCertain: isSame && isAlone, why };
-    });
+    if (named.length + numbers.length > 0) return named.map((each) => compareNamed(line, each, isAlone));
   }
-  const reported = payables.filter(({ payNo }) => payNo !== '');
-  const sameAmount = reported.filter(({ amountFen }) => amountFen === line.amountFen);
-  const samePayer = sameAmount.filter(({ payerName }) => isSameName(payerName, line.payerName));
-  const rivals = lines.filter(
-    (each) => each.amountFen === line.amountFen && isSameName(each.payerName, line.payerName),
-  );
-  const others = sameAmount.filter((each) => !samePayer.includes(each));
-  const otherAmounts = reported.filter(
-    (each) => each.amountFen !== line.amountFen && isSameName(each.payerName, line.payerName),
-  );
+  const name = plainName(line.payerName);
+  const sameAmount = (byAmount.get(line.amountFen) ?? []).filter(({ payNo }) => payNo !== '');
+  const sameName = name === '' ? [] : (byName.get(name) ?? []).filter(({ payNo }) => payNo !== '');
+  const both = sameAmount.filter((each) => sameName.includes(each));
+  const hasRivals = (alike.get(factsOf(line))?.length ?? 0) > 1;
   return [
-    ...samePayer.map((each) => ({
-      ...each,
-      isCertain: samePayer.length === 1 && rivals.length === 1,
-      why:
-        samePayer.length > 1
-          ? '户名和金额一致，但有几笔这样的转账'
-          : rivals.length > 1
-            ? '户名和金额一致，但有几条这样的流水'
-            : '户名和金额一致',
-    })),
-    ...others.map((each) => ({ ...each, isCertain: false, why: `金额一致，但户名是“${each.payerName}”` })),
-    ...otherAmounts.map((each) => ({
-      ...each,
-      isCertain: false,
-      why: `户名一致，但金额是 ¥${formatFen(each.amountFen)}`,
-    })),
+    ...both.map((each) => {
+      const rivals = both.length > 1 ? '，但有几笔这样的转账' : hasRivals ? '，但有几条这样的流水' : '';
+      return { ...each, isCertain: rivals === '', why: `户名和金额一致${rivals}` };
+    }),
+    ...sameAmount
+      .filter((each) => !both.includes(each))
+      .map((each) => ({ ...each, isCertain: false, why: `金额一致，但户名是“${each.payerName}”` })),
+    ...sameName
+      .filter((each) => !both.includes(each))
+      .map((each) => ({ ...each, isCertain: false, why: `户名一致，但金额是 ¥${formatFen(each.amountFen)}` })),
   ];
 }
 
-function isNamed({ payNo, orderNo }: Payable, memo: string, numbers: readonly string[]): boolean {
-  if (numbers.includes(orderNo) || (payNo !== '' && numbers.includes(payNo))) return true;
-  const ends = memo.match(/(?<!\d)\d{8,21}(?!\d)/g) ?? [];
-  return ends.some((digits) => digits.length >= shortestEnd && orderNo.endsWith(digits));
+function compareNamed({ amountFen }: Line, named: Payable, isAlone: boolean): BankLineCandidate {
+  const isSame = named.amountFen === amountFen;
+  const why = isSame ? '附言里有订单号，金额一致' : `附言里有订单号，但金额是 ¥${formatFen(named.amountFen)}`;
+  return { ...named, isCertain: isSame && isAlone, why };
 }
 
-/** Whether two names are of one payer: banks write brackets and spaces as they like. */
-function isSameName(one: string, other: string): boolean {
-  return one !== '' && plainName(one) === plainName(other);
-}
-
+/** A name without what banks write as they like. */
 function plainName(name: string): string {
   return name
     .normalize('NFKC')

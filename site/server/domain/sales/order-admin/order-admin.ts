@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { formatFen } from '#contract/format-fen.ts';
+import { maxCounted } from '#contract/operator/list-schema.ts';
 import type {
   CustomerOrderRow,
   ListCustomerOrdersReply,
   listCustomerOrdersSchema,
   ListOrderedProductsReply,
 } from '#contract/operator/order-schema.ts';
+import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
@@ -78,47 +81,54 @@ function orderOf(sort: Filter['sort']): SQL[] {
 
 async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
   const { search, status, type, appId, channel, refund: refunding, from, to } = filter;
-  const hasRefund = (states: readonly (0 | 1 | 2 | 3)[]) =>
-    exists(
-      tx.db
-        .select({ one: sql`1` })
-        .from(refunds)
-        .where(and(eq(refunds.orderNo, orders.orderNo), inArray(refunds.status, [...states]))),
-    );
-  const isUnderWay = or(
-    eq(orders.status, orderStatus.refunding),
-    hasRefund([refundStatus.waiting, refundStatus.requested]),
-  );
   return and(
     search === undefined ? undefined : await searchCondition(tx, search),
     status === undefined ? undefined : eq(orders.status, status),
     type === undefined ? undefined : eq(orders.type, type),
     appId === undefined ? undefined : eq(orders.appId, appId),
     channel === undefined ? undefined : eq(orders.payChannel, channel),
-    refunding === 'underway' ? isUnderWay : undefined,
-    refunding === 'done' ? hasRefund([refundStatus.done]) : undefined,
+    refunding === undefined ? undefined : await refundCondition(tx, refunding),
     from === undefined ? undefined : gte(orders.ctime, timesOfChinaDays(from, from).start),
     to === undefined ? undefined : lt(orders.ctime, timesOfChinaDays(to, to).end),
   );
 }
 
+// What a search leads to is looked up first: with its keys the database takes an index of orders, with a subquery it reads them all.
+
+async function refundCondition({ db }: Tx, refunding: 'underway' | 'done'): Promise<SQL | undefined> {
+  const states = refunding === 'done' ? [refundStatus.done] : [refundStatus.waiting, refundStatus.requested];
+  const found = await db
+    .selectDistinct({ orderNo: refunds.orderNo })
+    .from(refunds)
+    .where(inArray(refunds.status, states))
+    .orderBy(desc(refunds.orderNo))
+    .limit(maxCounted + 1);
+  const isRefunded = isOneOf(
+    orders.orderNo,
+    'text',
+    found.map(({ orderNo }) => orderNo),
+  );
+  return refunding === 'done' ? isRefunded : or(eq(orders.status, orderStatus.refunding), isRefunded);
+}
+
 /** Digits from which a text may be the end of an order's number, and those of which it can be nothing else. */
 const shortestEnd = 4;
 const surelyNumber = 12;
-/** Companies that are named one by one; where there are more, most orders are theirs. */
-const maxNamed = 1_000;
+/** Companies that are looked up one by one. */
+const maxNamed = 5_000;
 
 /** Looks for an order by its number or the end of it, a payment of it, its buyer's mobile or e-mail, its company or its product. */
 async function searchCondition(tx: Tx, search: string): Promise<SQL | undefined> {
   const compact = cleanText.grouped(search).toUpperCase();
   const mobile = cleanText.mobile(search);
-  if (fieldRules.mobile.pattern.test(mobile)) return or(boughtBy(tx, 'mobile', mobile), endsIn(compact));
+  if (isOrderNumber(compact)) return eq(orders.orderNo, compact);
+  if (fieldRules.mobile.pattern.test(mobile)) return or(await boughtBy(tx, 'mobile', mobile), endsIn(compact));
   if (search.includes('@')) return boughtBy(tx, 'email', cleanText.email(search));
   if (/^P\d+$/.test(compact)) return paidBy(tx, eq(payments.payNo, compact));
   const isNumber = /^\d+$/.test(compact) && compact.length >= shortestEnd;
   if (isNumber && compact.length >= surelyNumber) {
     const isTrade = and(inArray(payments.channel, [...onlineChannels]), eq(payments.channelTradeNo, compact));
-    return or(endsIn(compact), paidBy(tx, isTrade));
+    return or(endsIn(compact), await paidBy(tx, isTrade));
   }
   return or(isNumber ? endsIn(compact) : undefined, ...(await namedCondition(tx, containing(search))));
 }
@@ -127,30 +137,55 @@ function endsIn(digits: string): SQL {
   return like(sql`reverse(${orders.orderNo})`, `${[...digits].toReversed().join('')}%`);
 }
 
-function boughtBy({ db, keys }: Tx, contact: 'mobile' | 'email', text: string): SQL {
-  const buyers = db
+async function boughtBy({ db, keys }: Tx, contact: 'mobile' | 'email', text: string): Promise<SQL> {
+  const buyers = await db
     .select({ id: appUser.id })
     .from(appUser)
     .where(hasText(keys, appUser, contact, text));
-  return inArray(orders.userId, buyers);
+  return isOneOf(
+    orders.userId,
+    'bigint',
+    buyers.map(({ id }) => id),
+  );
 }
 
-function paidBy({ db }: Tx, condition: SQL | undefined): SQL {
-  return inArray(orders.orderNo, db.select({ orderNo: payments.orderNo }).from(payments).where(condition));
+async function paidBy({ db }: Tx, condition: SQL | undefined): Promise<SQL> {
+  const paid = await db.select({ orderNo: payments.orderNo }).from(payments).where(condition);
+  return isOneOf(
+    orders.orderNo,
+    'text',
+    paid.map(({ orderNo }) => orderNo),
+  );
 }
 
 async function namedCondition({ db }: Tx, pattern: string): Promise<SQL[]> {
-  const companies = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
-  const ids = (await companies.limit(maxNamed + 1)).map(({ id }) => id);
+  const named = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
+  const companies = await db
+    .select({ id: org.id })
+    .from(org)
+    .where(ilike(org.name, pattern))
+    .limit(maxNamed + 1);
   const products = await db.select({ appId: product.appId }).from(product).where(ilike(product.name, pattern));
-  const all = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
   return [
-    ids.length > maxNamed ? inArray(orders.orgId, all) : inArray(orders.orgId, ids),
-    inArray(
+    // Where most companies are named, so are the orders that come first.
+    companies.length > maxNamed
+      ? inArray(orders.orgId, named)
+      : isOneOf(
+          orders.orgId,
+          'bigint',
+          companies.map(({ id }) => id),
+        ),
+    isOneOf(
       orders.appId,
+      'text',
       products.map(({ appId }) => appId),
     ),
   ];
+}
+
+/** Whether a column has one of some keys, which may be thousands: they are one parameter. */
+function isOneOf(column: PgColumn, type: 'bigint' | 'text', keys: readonly (string | number)[]): SQL {
+  return keys.length === 0 ? sql`false` : sql`${column} = any(${`{${keys.join()}}`}::${sql.raw(type)}[])`;
 }
 
 /** Adds the names of companies and buyers to orders. */

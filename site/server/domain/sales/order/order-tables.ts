@@ -123,6 +123,7 @@ const orders = pgTable(
     index().on(ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(status, ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(rest.appId, ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(rest.payChannel, ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(payableFen, orderNo),
     index().on(userId, ctime.desc().nullsFirst()),
     // Finds an order by the last digits of its number.

@@ -1,0 +1,2 @@
+-- locks: 0.8 s for a million orders; who has more makes it before, concurrently
+CREATE INDEX IF NOT EXISTS "orders_pay_channel_ctime_order_no_index" ON "orders" USING btree ("pay_channel","ctime" DESC NULLS FIRST,"order_no" DESC NULLS LAST);
