@@ -28,6 +28,9 @@ export const screens: readonly Screen[] = [
     name: '今日',
     group: '概览',
     list: lazyExport(() => import('../screens/today/list'), 'Today'),
+    dialogs: [],
+  },
+  {
     path: 'order',
     name: '订单',
     group: '销售',
