@@ -11,6 +11,7 @@ import type {
   ListInvoiceRequestsReply,
   listInvoiceRequestsSchema,
 } from '#contract/operator/invoice-review-schema.ts';
+import { orderNumberPattern } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Change } from '../../../platform/admin/record';
@@ -99,14 +100,16 @@ function conditionOf({ search, stage, type, from, to }: Filter): SQL | undefined
   );
 }
 
+/** A whole number of an order, or of an invoice of our own, is looked up by indexes; the rest reads all invoices. */
 function matching(search: string): SQL | undefined {
   const { title, taxNo, invoiceNo, redInvoiceNo, id } = invoices;
-  const pattern = containing(search);
-  const ofOrder = sql`(select ${lines.invoiceId} from ${lines} where ${lines.orderNo} = ${search})`;
-  return or(
-    ...[title, taxNo, invoiceNo, redInvoiceNo].map((column) => ilike(column, pattern)),
-    sql`${id} in ${ofOrder}`,
-  );
+  if (orderNumberPattern.test(search)) {
+    return sql`${id} in (
+      select ${lines.invoiceId} from ${lines} where ${lines.orderNo} = ${search}
+      union all select ${id} from ${invoices} where ${invoiceNo} = ${search}
+      union all select ${id} from ${invoices} where ${redInvoiceNo} = ${search})`;
+  }
+  return or(...[title, taxNo, invoiceNo, redInvoiceNo].map((column) => ilike(column, containing(search))));
 }
 
 /** As in the index of what is open: values that come as parameters would not lead to it. */

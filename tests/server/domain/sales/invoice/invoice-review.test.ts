@@ -194,7 +194,9 @@ describe('review of invoices', () => {
     expect((await memberFile(id)).rawPayload).toEqual(Buffer.from(samplePdf('right')));
     // An invoice that the server draws may get one, too.
     const drawn = await requested();
-    await issue(drawn.id, { invoiceNo: newNumber() });
+    const ownNumber = '2026112900000000000001';
+    await issue(drawn.id, { invoiceNo: ownNumber });
+    expect((await list({ search: ownNumber })).items).toMatchObject([{ id: Number(drawn.id) }]);
     expect((await memberFile(drawn.id)).body).toContain('%PDF-');
     const { version: none } = await get(drawn.id);
     expect((await sendForm(replaceInvoicePdf as never, drawn.id, { file: samplePdf(), version: none })).code).toBe(0);
