@@ -6,6 +6,7 @@ import {
   getCustomerOrganization,
   renameCustomerOrganization,
 } from '#contract/operator/customer-endpoints.ts';
+import { listCustomerOrders } from '#contract/operator/order-endpoints.ts';
 import type { GetCustomerOrganizationReply } from '#contract/operator/customer-schema.ts';
 import { activityLabels } from '#contract/organization/activity-kinds.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
@@ -15,15 +16,24 @@ import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, ValueContent, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { CopyButton } from '../../ui/copy-button';
+import { mayCall, useOperator } from '../../ui/operator';
 import { History } from '../record/detail';
 import { stateField as userState } from '../user/fields';
 import { nameInput, organizationFields, organizationValues, refreshes, stateField } from './fields';
 
 type Row = GetCustomerOrganizationReply;
 
+/** Leads to the orders, for those who may see them. */
+function Orders({ row: { name, orders } }: { row: Row }): ReactNode {
+  const mayRead = mayCall(useOperator(), listCustomerOrders);
+  const text = `${orders} 个`;
+  if (orders === 0 || !mayRead) return text;
+  return <Link to={`/order?search=${encodeURIComponent(name)}`}>{text}</Link>;
+}
+
 const profileFields: readonly Field<Row>[] = [
   ...organizationFields.filter(({ name }) => ['name', 'owner'].includes(name)),
-  { name: 'orders', label: '订单', kind: 'count', read: ({ orders }) => `${orders} 个` },
+  { name: 'orders', label: '订单', render: (row) => <Orders row={row} /> },
   { name: 'paidFen', label: '累计付款', kind: 'fen' },
   { name: 'services', label: '使用中的产品', kind: 'count', read: ({ services }) => `${services} 个` },
   ...organizationFields.filter(({ name }) => ['createdAt', 'id'].includes(name)),
