@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { chinaDay } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
@@ -21,7 +21,7 @@ import { onSale, productNames } from '../catalogue/catalogue';
 import { plan, product, productVersion } from '../catalogue/catalogue-tables';
 import { order } from '../order/order-tables';
 import { couponFen, couponVersion, describeCoupon, unfitReason, type Coupon, type CouponTerms } from './coupon-rules';
-import { coupon, couponBatch, couponCode, couponIssue, couponUser } from './coupon-tables';
+import { coupon, couponBatch, couponCode, couponIssue, couponTally, couponUser } from './coupon-tables';
 
 type Filter = z.output<typeof listCouponOffersSchema.query>;
 
@@ -206,23 +206,15 @@ export function couponDays({ startAt, endAt }: Pick<Coupon, 'startAt' | 'endAt'>
 const orders = acrossOrganizations(order);
 const holders = acrossOrganizations(couponUser);
 
-/** Orders that were paid and not given back. */
+/** Orders that were paid and not given back: those that the tally counts. */
 const isSold = inArray(orders.status, [orderStatus.paid, orderStatus.completed, orderStatus.refunding]);
 
-/** What some coupons brought, by their ids: the orders that were paid with them, what was paid, and what they took off. */
+/** What some coupons brought, by their ids. */
 async function findSales({ db }: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>();
   const rows = await db
-    .select({
-      couponId: holders.couponId,
-      orders: count(),
-      paidFen: sum(orders.paidFen).mapWith(Number),
-      couponFen: sum(orders.couponFen).mapWith(Number),
-    })
-    .from(orders)
-    .innerJoin(holders, eq(holders.id, orders.couponUserId))
-    .where(and(isNotNull(orders.couponUserId), isSold, inArray(holders.couponId, [...ids])))
-    .groupBy(holders.couponId);
+    .select()
+    .from(couponTally)
+    .where(inArray(couponTally.couponId, [...ids]));
   return new Map(rows.map((row) => [row.couponId, row]));
 }
 
@@ -230,10 +222,10 @@ async function listOrders({ db }: Tx, couponId: number): Promise<GetCouponOfferR
   const { orderNo, snapshot, couponFen: offFen, paidFen, paidAt } = orders;
   const rows = await db
     .select({ orderNo, snapshot, couponFen: offFen, paidFen, paidAt })
-    .from(orders)
-    .innerJoin(holders, eq(holders.id, orders.couponUserId))
-    .where(and(isNotNull(orders.couponUserId), isSold, isNotNull(paidAt), eq(holders.couponId, couponId)))
-    .orderBy(desc(paidAt), desc(orderNo))
+    .from(holders)
+    .innerJoin(orders, eq(orders.orderNo, holders.orderNo))
+    .where(and(eq(holders.couponId, couponId), isNotNull(holders.usedAt), isSold))
+    .orderBy(desc(holders.usedAt), desc(holders.id))
     .limit(maxShown);
   return rows.flatMap(({ snapshot: { product: sold, version }, paidAt: at, ...facts }) =>
     at ? [{ ...facts, productName: `${sold.name} ${version.name}`, paidAt: formatChinaTime(at) }] : [],

@@ -75,11 +75,13 @@ export const couponUser = organizationTable(
       /** When its owner was notified that it ends; null before. */
       remindedAt: internal(time('reminded_at')),
     },
-    ({ couponId, userId, orgId, status, orderNo, receivedAt }) => [
+    ({ couponId, userId, orgId, status, orderNo, receivedAt, usedAt }) => [
       oneOf(status, [0, 1, 2, 3]),
       checked(orderNo, sql`(${orderNo} is not null) = (${status} in (1, 2))`),
       unique().on(orderNo),
       index().on(couponId, userId),
+      // The latest orders of a coupon.
+      index('coupon_user_used').on(couponId, usedAt).where(sql`${usedAt} is not null`),
       index().on(userId, orgId, status),
       index().on(orgId, receivedAt.desc().nullsFirst()),
     ],
@@ -120,6 +122,17 @@ export const couponCode = pgTable(
   },
   ({ batchId }) => [index().on(batchId)],
 );
+
+/**
+ * What coupons brought: orders that were paid with them and not given back, and their amounts. Kept by a trigger, because adding up orders
+ * takes too long.
+ */
+export const couponTally = pgTable('coupon_tally', {
+  couponId: id('coupon_id').primaryKey(),
+  orders: integer('orders').notNull(),
+  paidFen: bigint('paid_fen', { mode: 'number' }).notNull(),
+  couponFen: bigint('coupon_fen', { mode: 'number' }).notNull(),
+});
 
 /** Giving a coupon to many at once. */
 export const couponIssue = pgTable(

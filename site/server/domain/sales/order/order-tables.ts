@@ -116,8 +116,6 @@ const orders = pgTable(
     index().on(expireAt).where(sql`${status} = 10`),
     // Those that wait for a decision about a refund, which are few.
     index('orders_refunding').on(utime).where(sql`${status} = 70`),
-    // What coupons brought, read without the rows.
-    index('orders_of_coupon').on(rest.couponUserId, status, paidFen).where(sql`${rest.couponUserId} is not null`),
     index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
     // The lists of operators, which have the orders of all organisations.
     index().on(ctime.desc().nullsFirst(), orderNo.desc()),

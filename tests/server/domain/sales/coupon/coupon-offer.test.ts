@@ -232,7 +232,7 @@ describe('coupons of the console', () => {
   });
 
   test('says what it brought, and stops being of use when that is ended', async () => {
-    const id = await create({ code: 'BRINGIT', perUser: 2 });
+    const id = await create({ code: 'BRINGIT', perUser: 3 });
     const token = await signIn(running.app, 'demo');
     const received = await callEndpoint(running.app, receiveCoupon, { token, body: { Code: 'BRINGIT' } });
     const orderNo = await placeOrder(running.app, token, { CouponUserId: received.data.CouponUserId });
@@ -241,6 +241,14 @@ describe('coupons of the console', () => {
     const shown = await read(id);
     expect(shown).toMatchObject({ orders: 1, uses: { used: 1 }, recentOrders: [{ orderNo, paidFen: shown.paidFen }] });
     expect(shown.couponFen).toBe(Math.ceil((shown.paidFen + shown.couponFen) / 10));
+
+    const refunded = await callEndpoint(running.app, receiveCoupon, { token, body: { Code: 'BRINGIT' } });
+    const given = await placeOrder(running.app, token, { appId: '1001', CouponUserId: refunded.data.CouponUserId });
+    await payOrder(running.database, given, clock.now);
+    expect(await read(id)).toMatchObject({ orders: 2 });
+    await running.database.transact((db) => db.execute(sql`update orders set status = 80 where order_no = ${given}`));
+    expect(await read(id)).toMatchObject({ orders: 1, paidFen: shown.paidFen, couponFen: shown.couponFen });
+    expect((await read(id)).recentOrders).toHaveLength(1);
 
     const spare = await callEndpoint(running.app, receiveCoupon, { token, body: { Code: 'BRINGIT' } });
     const body = { state: 'unusable', version: shown.version, reason };
