@@ -50,16 +50,15 @@ export const dueLeads: WaitingQueue = {
   name: '线索',
   list: '/lead?due=today',
   permission: 'lead.read',
-  async find(tx, operator) {
-    const { total, items } = await listLeads(tx, { page: 1, sort: 'due', due: 'today' }, operator);
-    const toItem = ({ id, name, company, createdAt }: LeadRow) => ({
-      path: `/lead/${id}`,
-      title: [company, name].filter(Boolean).join(' · '),
-      since: createdAt,
-    });
-    return { total, items: items.map(toItem) };
+  async find(tx, reader) {
+    const { total, items } = await listLeads(tx, { page: 1, sort: 'due', due: 'today' }, reader);
+    return { total, items: items.map(toWaitingItem) };
   },
 };
+
+function toWaitingItem({ id, name, company, createdAt }: LeadRow) {
+  return { path: `/lead/${id}`, title: [company, name].filter(Boolean).join(' · '), since: createdAt };
+}
 
 /** The leads of a filter for a spreadsheet, up to `limit`. */
 export async function listLeadRows(

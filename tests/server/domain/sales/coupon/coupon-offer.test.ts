@@ -84,9 +84,10 @@ describe('coupons of the console', () => {
     expect(data.items).toMatchObject([{ plan: expect.stringContaining('数据通'), reason: '' }]);
     const before = (await call(listCouponOffers, { query: {} })).data.total;
     const id = await create();
-    expect((await call(listCouponOffers, { query: { state: 'offered' } })).data).toMatchObject({
-      items: [{ id: Number(id), state: 'offered', received: 0, orders: 0, paidFen: 0 }, ...Array(6).fill({})],
-    });
+    const { data: offered } = await call(listCouponOffers, { query: { state: 'offered' } });
+    expect(offered.items[0]).toMatchObject({ id: Number(id), state: 'offered', received: 0, orders: 0, paidFen: 0 });
+    // One of the demo's is over.
+    expect(offered.items).toHaveLength(before);
     expect((await call(listCouponOffers, { query: {} })).data.total).toBe(before + 1);
   });
 
