@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Field } from '../../frame/field';
 import type { ValueField } from '../../frame/change-values';
 import type { Filter } from '../../frame/list-query';
@@ -55,7 +56,7 @@ export const waitingView = { name: '等待处理', query: '?state=waiting' };
 
 export const orderFields: readonly Field<GetRefundReply>[] = [
   { name: 'orderNo', label: '订单号', kind: 'id' },
-  { name: 'title', label: '购买内容' },
+  { name: 'title', label: '购买内容', render: ({ orderNo, title }) => <Link to={`/order/${orderNo}`}>{title}</Link> },
   { name: 'company', label: '企业' },
   { name: 'status', label: '订单状态', choices: orderStatusLabels },
   { name: 'paidFen', label: '已付', kind: 'fen' },

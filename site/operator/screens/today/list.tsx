@@ -23,7 +23,9 @@ export function Today(): ReactNode {
   const { data, error, mutate } = useToday();
   return (
     <>
-      <PageHeading title="今日" />
+      <div style={{ marginBottom: 16 }}>
+        <PageHeading title="今日" />
+      </div>
       {!data && !error && (
         <Skeleton loading active placeholder={<Skeleton.Paragraph rows={6} aria-label="正在加载" />} />
       )}
