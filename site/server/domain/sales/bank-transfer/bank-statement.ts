@@ -36,8 +36,6 @@ const orders = acrossOrganizations(order);
 
 /** Lines and transfers that are matched at once; more have not been decided for months. */
 const maxMatched = 2_000;
-/** How files of Excel begin, whatever they are read as. */
-const workbook = /^PK\u0003|^.{0,4}\u0011/s;
 /** Rows of a statement that the dialog names. */
 const maxProblems = 20;
 
@@ -50,12 +48,14 @@ export const waitingLines: WaitingQueue = {
   permission: 'transfer.read',
   async find(tx) {
     const { total, items } = await listBankLines(tx, { page: 1, sort: 'bookedAt', status: 0 });
-    const toItem = ({ id, amountFen, payerName, bookedAt }: BankLineRow) => ({
-      path: `/bank-line/${id}`,
-      title: `¥${formatFen(amountFen)}，${payerName || '户名不详'}`,
-      since: bookedAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ id, amountFen, payerName, bookedAt }) => ({
+        path: `/bank-line/${id}`,
+        title: `¥${formatFen(amountFen)}，${payerName || '户名不详'}`,
+        since: bookedAt,
+      })),
+    };
   },
 };
 
@@ -183,7 +183,7 @@ async function matchWaitingLines({ db }: Tx): Promise<Map<number, BankLineCandid
 export async function importStatement(tx: Tx, text: string): Promise<Change> {
   const statement = readStatement(text);
   if (!statement) {
-    const problem = workbook.test(text)
+    const problem = isWorkbook(text)
       ? '这是 Excel 文件，请另存为 CSV 再导入，或者把整张表复制过来'
       : '没有找到表头：需要有“交易时间”（或日期）和“收入金额”（或贷方发生额）这样的列';
     throw new AppFailure('badRequest', { fields: { text: problem } });
@@ -219,6 +219,11 @@ export async function importStatement(tx: Tx, text: string): Promise<Change> {
       ...(problems.length > maxProblems ? [`还有 ${problems.length - maxProblems} 行看不懂`] : []),
     ],
   };
+}
+
+/** Whether it is a file of Excel, whatever it was read as. */
+function isWorkbook(text: string): boolean {
+  return text.startsWith('PK') || text.slice(0, 5).includes('\u0011');
 }
 
 /** By which a line of another statement is the same. A bank's number tells lines apart by itself, whatever columns the statement has. */

@@ -42,12 +42,14 @@ export const waitingTransfers: WaitingQueue = {
   permission: 'transfer.read',
   async find(tx) {
     const { total, items } = await listTransfers(tx, { page: 1, sort: 'createdAt', status: paymentStatus.open });
-    const toItem = ({ payNo, amountFen, payerName, createdAt }: TransferRow) => ({
-      path: `/transfer/${payNo}`,
-      title: `¥${formatFen(amountFen)}，${payerName}`,
-      since: createdAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ payNo, amountFen, payerName, createdAt }) => ({
+        path: `/transfer/${payNo}`,
+        title: `¥${formatFen(amountFen)}，${payerName}`,
+        since: createdAt,
+      })),
+    };
   },
 };
 

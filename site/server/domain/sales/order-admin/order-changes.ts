@@ -9,6 +9,7 @@ import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
+import { findUser, lockUser } from '../../identity/user/user';
 import { adjustEntitlement, findEntitlement } from '../entitlement/entitlement';
 import { closeUnpaidOrder, describeOrder, extendOrder, lockOrder, type Order } from '../order/order';
 import { order } from '../order/order-tables';
@@ -42,8 +43,18 @@ async function getLockedUnpaid(tx: Tx, orderNo: string, version: string): Promis
 
 /** Adds a note, which is the reason of its line in the record. @throws AppFailure notFound. */
 export async function addNote(tx: Tx, orderNo: string): Promise<Change> {
-  const locked = await getLocked(tx, orderNo);
-  return { subject: subjectOf(locked), before: {}, after: {}, messages: ['只有同事能看到，买家看不到'] };
+  const [found] = await tx.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  if (!found) throw new AppFailure('notFound');
+  // A note may say something of the buyer, and is unreadable once their data are erased.
+  await lockUser(tx, found.userId);
+  const buyer = await findUser(tx, found.userId);
+  return {
+    subject: subjectOf(found),
+    before: {},
+    after: {},
+    messages: ['只有同事能看到，买家看不到'],
+    ...(buyer && { personId: buyer.id }),
+  };
 }
 
 /** Gives the buyer more time, from the deadline, or from now once that has passed. */

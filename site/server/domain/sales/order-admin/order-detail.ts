@@ -4,6 +4,7 @@ import type { GetCustomerOrderReply } from '#contract/operator/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import { operatorDecision } from '../../../platform/admin/decision-tables';
+import { decryptForPeople } from '../../../platform/admin/record-person';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { message } from '../../identity/message/message-tables';
@@ -219,13 +220,18 @@ async function listLogs({ db }: Tx, orderNo: string): Promise<GetCustomerOrderRe
 }
 
 /** Notes are lines of the record. */
-async function listNotes({ db }: Tx, orderNo: string) {
-  const { id, operator, reason: text, at, subject, command } = operatorDecision;
-  const rows = await db
-    .select({ id, operator, text, at })
+async function listNotes(tx: Tx, orderNo: string) {
+  const { id, subject, command } = operatorDecision;
+  const rows = await tx.db
+    .select()
     .from(operatorDecision)
     .where(and(eq(subject, orderNo), eq(command, noteCommand)))
     .orderBy(desc(id))
     .limit(maxLines);
-  return rows.map((each) => ({ ...each, at: formatChinaTime(each.at) }));
+  return (await decryptForPeople(tx, rows)).map((each) => ({
+    id: each.id,
+    operator: each.operator,
+    text: each.reason,
+    at: formatChinaTime(each.at),
+  }));
 }
