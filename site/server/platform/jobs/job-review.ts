@@ -31,12 +31,14 @@ export const deadJobs: WaitingQueue = {
   permission: 'system.read',
   async find(tx) {
     const { total, items } = await listJobs(tx, { page: 1, sort: 'deadAt', state: 'dead' });
-    const toItem = ({ id: jobId, topic: name, deadAt: since, createdAt }: JobRow) => ({
-      path: `/job/${jobId}`,
-      title: topicName(name),
-      since: since ?? createdAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ id: jobId, topic: name, deadAt: since, createdAt }) => ({
+        path: `/job/${jobId}`,
+        title: topicName(name),
+        since: since ?? createdAt,
+      })),
+    };
   },
 };
 

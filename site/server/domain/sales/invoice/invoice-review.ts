@@ -70,12 +70,14 @@ export const waitingInvoices: WaitingQueue = {
   permission: 'invoice.read',
   async find(tx) {
     const { total, items } = await listInvoiceRequests(tx, { page: 1, sort: 'createdAt', stage: 'open' });
-    const toItem = ({ id, stage, amountFen, title, createdAt }: InvoiceRow) => ({
-      path: `/invoice/${id}`,
-      title: `${invoiceStageLabels[stage]} ¥${formatFen(amountFen)}，${title}`,
-      since: createdAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ id, stage, amountFen, title, createdAt }) => ({
+        path: `/invoice/${id}`,
+        title: `${invoiceStageLabels[stage]} ¥${formatFen(amountFen)}，${title}`,
+        since: createdAt,
+      })),
+    };
   },
 };
 

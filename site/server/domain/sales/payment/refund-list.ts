@@ -53,12 +53,14 @@ export const waitingRefunds: WaitingQueue = {
   permission: 'order.read',
   async find(tx) {
     const { total, items } = await listRefundMatters(tx, { page: 1, sort: 'createdAt', state: 'waiting' });
-    const toItem = ({ orderNo, state, amountFen, company, createdAt }: RefundMatter) => ({
-      path: `/refund/${orderNo}`,
-      title: `${refundMatterLabels[state]} ¥${formatFen(amountFen)}，${company}`,
-      since: createdAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ orderNo, state, amountFen, company, createdAt }) => ({
+        path: `/refund/${orderNo}`,
+        title: `${refundMatterLabels[state]} ¥${formatFen(amountFen)}，${company}`,
+        since: createdAt,
+      })),
+    };
   },
 };
 

@@ -47,12 +47,14 @@ export const waitingApplications: WaitingQueue = {
   async find(tx) {
     const filter = { page: 1, sort: 'createdAt', status: trialStatus.waiting } as const;
     const { total, items } = await listApplications(tx, filter);
-    const toItem = ({ id, company, productName, createdAt }: TrialApplicationRow) => ({
-      path: `/trial/${id}`,
-      title: `${company} · ${productName}`,
-      since: createdAt,
-    });
-    return { total, items: items.map(toItem) };
+    return {
+      total,
+      items: items.map(({ id, company, productName, createdAt }) => ({
+        path: `/trial/${id}`,
+        title: `${company} · ${productName}`,
+        since: createdAt,
+      })),
+    };
   },
 };
 

@@ -171,7 +171,7 @@ const impersonal: Readonly<Record<string, string>> = {
   operator_decision: 'what operators decided; about a person under the key of that person, in record_key',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
-    'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund'
+    'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund refund_proposal'
       .split(' ')
       .map((table) => [table, 'of the organisation and its books']),
   ),
