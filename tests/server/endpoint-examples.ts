@@ -782,7 +782,8 @@ async function paidOrder(
     await settlePayment(tx, payment, { channelTradeNo: payment.payNo, paidAt: tx.now }, console);
   });
   await app.jobWorker.runDue();
-  const { headers } = await signInAs(app, 'finance@demo.cn');
+  // The others may have been disabled by another example.
+  const { headers } = await signInAs(app, await createOperator({ database }, 'finance'));
   const params = { orderNo };
   const read = async () => (await callEndpoint(app, getRefund, { headers, params })).data as GetRefundReply;
   const { version, leftFen: amountFen } = await read();

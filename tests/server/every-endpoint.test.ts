@@ -75,7 +75,7 @@ describe('every endpoint', () => {
     const inputs = await inputsOf(bound, { ...running, clock });
     const linesBefore = await countRecord();
     const { statusCode, body, headers, json } = await callBound(running.app, bound, inputs);
-    expect((await countRecord()) - linesBefore).toBe(isRecorded(endpoint) ? 1 : 0);
+    expect((await countRecord()) - linesBefore, body).toBe(isRecorded(endpoint) ? 1 : 0);
     if (endpoint.noContent) {
       expect([statusCode, body]).toEqual([204, '']);
       return;

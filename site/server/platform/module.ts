@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
 import type { UndoableCommand } from './admin/record';
-import type { WaitingQueue } from './admin/today';
+import type { WaitingQueue } from './admin/waiting-queue';
 import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
 import type { Database } from './db/database';

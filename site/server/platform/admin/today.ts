@@ -1,24 +1,12 @@
 import * as endpoints from '#contract/operator/today-endpoints.ts';
 import * as schemas from '#contract/operator/today-schema.ts';
 import type { TodayQueue } from '#contract/operator/today-schema.ts';
-import type { OperatorPermission } from '#contract/operator/operator-access.ts';
-import type { Operator } from '../caller';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
-import type { Tx } from '../tx';
+import type { WaitingQueue } from './waiting-queue';
 
 /** Items that are shown of each kind. */
 const shownItems = 5;
-
-/** Things of one kind that wait for operators. */
-export interface WaitingQueue {
-  readonly name: string;
-  /** Address of the list of all of them in the console. */
-  readonly list: string;
-  readonly permission: OperatorPermission;
-  /** Those that wait longest first, at least as many as are shown, and how many there are. */
-  find(tx: Tx, operator: Operator): Promise<Pick<TodayQueue, 'items' | 'total'>>;
-}
 
 /** What waits for whom: the kind with what waits longest comes first. @param queues those of all nouns. */
 export function createToday(platform: Platform, queues: () => readonly WaitingQueue[]): Module {

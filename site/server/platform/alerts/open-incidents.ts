@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
-import type { WaitingQueue } from '../admin/today';
+import type { WaitingQueue } from '../admin/waiting-queue';
 import { incident } from './incident-tables';
 
 /** What operators were notified of and goes on. */

@@ -1,4 +1,4 @@
-import type { WaitingQueue } from '../admin/today';
+import type { WaitingQueue } from '../admin/waiting-queue';
 import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '#contract/china-time.ts';

@@ -1,4 +1,4 @@
-import type { WaitingQueue } from '../../../platform/admin/today';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addDays, chinaDay, startOfChinaDay, timeOfChinaClock, timesOfChinaDays } from '#contract/china-day.ts';

@@ -1,4 +1,4 @@
-import type { WaitingQueue } from '../../../platform/admin/today';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

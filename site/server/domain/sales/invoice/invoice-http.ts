@@ -1,4 +1,3 @@
-import { waitingInvoices } from './invoice-review';
 import * as endpoints from '#contract/invoice/invoice-endpoints.ts';
 import * as schemas from '#contract/invoice/invoice-schema.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
@@ -33,7 +32,7 @@ import type { Transactions } from '../../../platform/tx';
 import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
 import { yuan } from './invoice-csv';
-import { invoiceRoutes } from './invoice-routes';
+import { invoiceRoutes, waitingInvoices } from './invoice-routes';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 
 /** Files of one user; each takes the processor some tens of milliseconds. */

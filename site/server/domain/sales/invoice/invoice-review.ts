@@ -1,4 +1,3 @@
-import type { WaitingQueue } from '../../../platform/admin/today';
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
@@ -62,24 +61,6 @@ export async function listInvoiceRequests(
   });
   return { ...counts, items: await toRows(tx, await addLines(tx, rows)) };
 }
-
-/** Invoices that wait to be issued, or to be cancelled by a red one. */
-export const waitingInvoices: WaitingQueue = {
-  name: '发票',
-  list: '/invoice?stage=open',
-  permission: 'invoice.read',
-  async find(tx) {
-    const { total, items } = await listInvoiceRequests(tx, { page: 1, sort: 'createdAt', stage: 'open' });
-    return {
-      total,
-      items: items.map(({ id, stage, amountFen, title, createdAt }) => ({
-        path: `/invoice/${id}`,
-        title: `${invoiceStageLabels[stage]} ¥${formatFen(amountFen)}，${title}`,
-        since: createdAt,
-      })),
-    };
-  },
-};
 
 /** Up to `limit` invoices with their orders, for a spreadsheet. */
 export async function findInvoicesToExport(tx: Tx, filter: Filter, limit: number): Promise<InvoiceWithLines[]> {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { maxInvoicePdf } from '#contract/invoice/invoice-status.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { invoiceStageLabels, maxInvoicePdf } from '#contract/invoice/invoice-status.ts';
 import * as endpoints from '#contract/operator/invoice-review-endpoints.ts';
 import * as schemas from '#contract/operator/invoice-review-schema.ts';
 import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Platform } from '../../../platform/module';
@@ -24,6 +26,24 @@ import {
 import type { InvoiceWithLines } from './invoice-rules';
 
 const { issueInvoice, replaceInvoicePdf, ...others } = endpoints;
+
+/** Invoices that wait to be issued, or to be cancelled by a red one. */
+export const waitingInvoices: WaitingQueue = {
+  name: '发票',
+  list: '/invoice?stage=open',
+  permission: 'invoice.read',
+  async find(tx) {
+    const { total, items } = await listInvoiceRequests(tx, { page: 1, sort: 'createdAt', stage: 'open' });
+    return {
+      total,
+      items: items.map(({ id, stage, amountFen, title, createdAt }) => ({
+        path: `/invoice/${id}`,
+        title: `${invoiceStageLabels[stage]} ¥${formatFen(amountFen)}，${title}`,
+        since: createdAt,
+      })),
+    };
+  },
+};
 
 /** The invoices in the console. */
 export async function invoiceRoutes(app: FastifyInstance, platform: Platform, parts: InvoiceFileParts): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { payChannelLabels, payChannels, type PayChannel } from '#contract/payment/payment-status.ts';
-import type { WaitingQueue } from '../../../platform/admin/today';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';

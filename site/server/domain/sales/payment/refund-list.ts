@@ -15,7 +15,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
-import type { WaitingQueue } from '../../../platform/admin/today';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';

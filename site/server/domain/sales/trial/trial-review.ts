@@ -12,7 +12,7 @@ import type {
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
-import type { WaitingQueue } from '../../../platform/admin/today';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import type { Change } from '../../../platform/admin/record';
 import { listPage } from '../../../platform/db/list-page';
 import { decryptRow } from '../../../platform/db/encryption';
