@@ -278,7 +278,7 @@ async function assign(tx: Tx, line: BankLine, target: string, log: PaymentLog): 
   await tx.db.update(bankLine).set(decision).where(eq(bankLine.id, line.id));
   return {
     subject: subjectOf(line),
-    before: { lineStatus: bankLineStatusLabels[line.status], orderNo: null },
+    before: { lineStatus: bankLineStatusLabels[line.status] },
     after: { lineStatus: bankLineStatusLabels[decision.status], orderNo },
     messages: outcomeMessages(outcome),
   };
