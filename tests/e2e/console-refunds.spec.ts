@@ -80,7 +80,7 @@ test('a refund leaves after its minute, and the buyer sees it', { tag: '@release
   const desk = await (await browser.newContext()).newPage();
   await enterConsole(desk, `/operator/refund/${orderNo}`, demo);
   const { version } = await call(desk, 'get', `/refund/${orderNo}`);
-  await call(desk, 'post', `/refund/${orderNo}`, { amountFen: 10_000, version, reason: '部分退款' });
+  await call(desk, 'post', `/order/${orderNo}/refund`, { amountFen: 10_000, version, reason: '部分退款' });
   await site.open(`/mecenter/order-detail/${orderNo}`);
   // A minute, by the server's clock.
   await expect(site.heading('退款申请已处理')).toBeVisible({ timeout: 150_000 });

@@ -95,9 +95,10 @@ export function testHostileInput(rounds: number, share: number): void {
       const what = `seed ${seed}: ${sent} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
       expect(answer.statusCode, what).toBeLessThan(500);
       expect(answer.body, what).not.toMatch(internals);
-      // A file is a person's copy of what is kept, and says where.
+      // A file, or a text that is JSON, is a person's copy of what is kept, and says where.
       const isFile = answer.headers['content-disposition'] !== undefined;
-      const names = isFile ? [] : databaseNames;
+      const isCopy = isFile || /"text":"\{/.test(answer.body);
+      const names = isCopy ? [] : databaseNames;
       // Lists repeat what earlier calls have put there.
       const own = kept.reduce((body, text) => body.replaceAll(text, ''), answer.body);
       const leaked = names.filter((name) => own.includes(name) && !reply.includes(name));

@@ -35,7 +35,7 @@ export const getRefund = endpoint<{ params: Params; reply: GetRefundReply }>({
 });
 
 /**
- * POST /refund/{orderNo}: refunds an order, in whole or in part, also without a request of the buyer. Above the limit it is proposed
+ * POST /order/{orderNo}/refund: refunds an order, in whole or in part, also without a request of the buyer. Above the limit it is proposed
  * to a second person. The money leaves after a minute.
  */
 export const createRefund = endpoint<{
@@ -46,7 +46,7 @@ export const createRefund = endpoint<{
   name: 'createRefund',
   base: 'operator',
   method: 'POST',
-  path: '/refund/:orderNo',
+  path: '/order/:orderNo/refund',
   access: { operator: 'order.change' },
   recentProof: true,
   idempotency: 'optional',
