@@ -54,6 +54,7 @@ describe('readConfig', () => {
       mediaOrigins: [],
       embed: { sources: ['/media/'], ancestors: ['*'] },
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
+      refundLimitFen: 500_000,
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       paymentChannels: {},
       searchEngines: { verification: {} },
@@ -106,6 +107,7 @@ describe('readConfig', () => {
       PRODUCT_ADDRESSES: '1001=https://data.example.cn/enter?from=site, 1003=https://ads.example.cn',
       TRANSFER_ACCOUNT: '晓量公司 | 中国银行上海分行 | 4563 5100 0000 1234',
       INVOICE_SELLER: '晓量公司 | 91350100M000100Y43',
+      REFUND_APPROVAL_LIMIT: '3000',
       BAIDU_VERIFICATION: 'codeva-AbCd1234',
       BING_VERIFICATION: '0123456789ABCDEF',
       BAIDU_PUSH_TOKEN: 'abc123',
@@ -171,6 +173,7 @@ describe('readConfig', () => {
         ancestors: ['https://partner.example.cn'],
       },
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
+      refundLimitFen: 300_000,
       invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
       paymentChannels: {},
       searchEngines: {

@@ -89,7 +89,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     remark_encrypted: 'kept: as the name',
     attribution: 'kept: as the name',
     mobile_index: 'kept: as the name',
-    status: 'kept: as the name',
+    owner_id: 'kept: an operator, who is no user',
   },
   lead_note: { text_encrypted: 'kept: as the lead that it is about' },
   entitlement_member: { app_id: 'erased', user_id: 'erased' },

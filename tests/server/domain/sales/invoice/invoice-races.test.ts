@@ -55,6 +55,7 @@ describe('invoices that several want at once', () => {
       const id = String(applied.data?.Id);
       const issuing = applied.code === 0 ? paying.app.adminCli(['invoice', 'issue', id]).catch(() => []) : undefined;
       await Promise.all([issuing, paying.app.adminCli(['refund', 'approve', orderNo])]);
+      paying.clock.pass(61);
       await Promise.all(paying.workers.map((worker) => worker.runDue()));
       await paying.app.jobWorker.runDue();
       expect(await liveLines(orderNo)).toEqual([]);

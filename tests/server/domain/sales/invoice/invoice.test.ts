@@ -196,6 +196,7 @@ describe('invoices of members', () => {
       if (isIssued) await paying.app.adminCli(['invoice', 'issue', String(data.Id)]);
       await askedBack(back.orderNo);
       await paying.app.adminCli(['refund', 'approve', back.orderNo]);
+      paying.clock.pass(61);
       await paying.app.jobWorker.runDue();
       expect(await statusOf(data.Id)).toMatchObject({ Status: 3, Reason: expect.stringContaining(back.orderNo) });
       const free = (await invoiceable()).Items.map(({ OrderNo }: { OrderNo: string }) => OrderNo);
@@ -209,6 +210,7 @@ describe('invoices of members', () => {
       const { data } = await applyFor(paying.app, paying.token, invoiceApplication([orderNo]));
       await askedBack(orderNo);
       await paying.app.adminCli(['refund', 'approve', orderNo, '0.5']);
+      paying.clock.pass(61);
       await paying.app.jobWorker.runDue();
       expect(await statusOf(data.Id)).toMatchObject({ Status: 3 });
       const again = await applyFor(paying.app, paying.token, invoiceApplication([orderNo]));

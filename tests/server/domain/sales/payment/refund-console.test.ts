@@ -149,13 +149,17 @@ describe('refunds in the console', () => {
       call(finance.headers),
       call(owner.headers),
     ]);
-    expect(answers.slice(0, 2).map(({ code }) => code)).toEqual([0, 0]);
-    expect(answers.slice(2).map(({ code }) => code)).toEqual([codes.orderStateRefused, codes.orderStateRefused]);
+    // Whichever comes first refunds; a repeated key has the same answer.
+    const refunded = answers.filter(({ code }) => code === 0).map(({ data }) => data.entry.id as number);
+    expect(new Set(refunded).size).toBe(1);
+    const refused = answers.filter(({ code }) => code !== 0);
+    expect(refused.every(({ code }) => code === codes.orderStateRefused || code === codes.conflict)).toBe(true);
+    expect(refused.length).toBeGreaterThan(1);
     expect(await outcome(orderNo)).toMatchObject({ refunds: [0] });
     const { items } = (
       await callEndpoint(paying.app, listRecord, { headers: owner.headers, query: { subject: `order:${orderNo}` } })
     ).data;
-    expect(items).toMatchObject([{ command: 'refund.create', operator: '测试 finance' }]);
+    expect(items).toMatchObject([{ command: 'refund.create', id: refunded[0] }]);
     paying.clock.pass(61);
     await runDue();
     expect((await call(owner.headers)).code).toBe(codes.conflict);

@@ -315,7 +315,7 @@ describe('bank transfers', () => {
         Payments: [{ Status: 5, Refunds: [{ Status: 'succeeded', Reference: 'CMB-20260502-17' }] }],
       });
       const [{ CTime, DoneAt } = { CTime: '', DoneAt: '' }] = sent.Payments[0]?.Refunds ?? [];
-      expect(Date.parse(DoneAt ?? '') - Date.parse(CTime)).toBe(24 * hours * 1000);
+      expect(Date.parse(DoneAt ?? '') - Date.parse(CTime)).toBe((24 * hours + 61) * 1000);
       expect(await titles()).toContain('退款已汇出');
       expect((await operate('refund', 'list')).join()).not.toContain(orderNo);
       await expect(operate('refund', 'sent', payNo, 'CMB-20260502-17')).rejects.toThrow(
