@@ -94,6 +94,7 @@ describe('what a payer can make happen at the mock gateway', () => {
     const body = { Reason: '不再需要' };
     await callEndpoint(running.app, refundOrder, { token, params: { orderNo }, headers, body });
     await running.app.adminCli(['refund', 'approve', orderNo]);
+    clock.pass(61);
     await runDue();
     await mock.sendDue();
     await runDue();

@@ -168,3 +168,7 @@ declareData(couponUser, {
   what: 'who received and used which coupon',
   person: { title: '优惠券', rows: [couponUser.userId] },
 });
+declareData(couponCode, {
+  kept: keptWithBooks,
+  what: 'hashes of the codes of batches, each of which one person takes',
+});
