@@ -27,15 +27,15 @@ async function confirm(page: Page, label: string, reason?: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
-/** A colleague in a browser of their own, at the page of a refund. */
-async function colleagueAt(browser: Browser, desk: Page, path: string): Promise<Page> {
+/** A colleague who may approve, in a browser of their own. */
+async function colleagueOf(browser: Browser, desk: Page): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const { email, password } = await addOperator(desk, '复核员', 'finance');
   await enterConsole(page, '/operator', { email, password });
   const newPassword = 'Colleague2026!';
   await call(page, 'patch', '/session/password', { password, newPassword });
-  await enterConsole(page, path, { email, password: newPassword });
+  await enterConsole(page, '/operator', { email, password: newPassword });
   return page;
 }
 
@@ -48,6 +48,8 @@ test('a refund above the limit takes two people, and one of them takes it back i
   const path = `/operator/refund/${orderNo}`;
   const desk = await (await browser.newContext()).newPage();
   await enterConsole(desk, path);
+  // Without anybody else they would approve by themselves.
+  const colleague = await colleagueOf(browser, desk);
   await desk.getByRole('link', { name: '退款', exact: true }).last().click();
   await dialogOf(desk).getByLabel('退款金额').fill('99999');
   await dialogOf(desk).getByRole('button', { name: '下一步：核对' }).click();
@@ -60,7 +62,7 @@ test('a refund above the limit takes two people, and one of them takes it back i
   await expect(desk.getByText('需要另一位同事复核', { exact: false }).first()).toBeVisible();
   await expect(desk.getByRole('link', { name: '复核通过' })).toHaveCount(0);
 
-  const colleague = await colleagueAt(browser, desk, path);
+  await colleague.goto(path);
   await colleague.getByRole('link', { name: '复核通过' }).click();
   await confirm(colleague, '复核通过');
   await expect(colleague.getByRole('timer')).toContainText('秒后退出');

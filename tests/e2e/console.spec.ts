@@ -42,7 +42,7 @@ test('signs in, and meets no barrier on any screen, by day and by night', async 
   await expect(page.getByText('邮箱或密码不正确')).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill(demo.password);
   await site.button('登录').click();
-  await expect(site.heading('价格')).toBeVisible();
+  await expect(site.heading('今日')).toBeVisible();
 
   const { id } = await addOperator(page, '看一看', 'analyst');
   const [entry] = (await call(page, 'get', '/record')).items;
@@ -55,6 +55,21 @@ test('signs in, and meets no barrier on any screen, by day and by night', async 
     await site.button(theme).click();
     for (const path of paths) {
       await page.goto(`/operator${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByLabel('正在加载')).toHaveCount(0);
+      expect([path, await site.barriers()]).toEqual([path, []]);
+    }
+  }
+});
+
+test('meets no barrier in the lists, by day and by night', { tag: '@release' }, async ({ page, site }) => {
+  await enterConsole(page);
+  const sales = ['today', 'refund', 'order', 'transfer', 'bank-line', 'coupon', 'invoice'];
+  const others = ['user', 'organization', 'trial', 'lead', 'job', 'provider', 'setting'];
+  for (const theme of ['换成深色', '换成浅色']) {
+    await site.button(theme).click();
+    for (const path of [...sales, ...others]) {
+      await page.goto(`/operator/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByLabel('正在加载')).toHaveCount(0);
       expect([path, await site.barriers()]).toEqual([path, []]);
@@ -203,7 +218,7 @@ test('takes a new operator through password, authenticator, recovery codes and p
   await page.getByLabel('再输一次新密码').fill(own);
   await site.button('保存并继续').click();
 
-  await expect(site.heading('价格')).toBeVisible();
+  await expect(site.heading('今日')).toBeVisible();
   await page.getByRole('link', { name: /我的账号/ }).click();
   await page.getByRole('link', { name: '绑定身份验证器' }).click();
   await expect(page.getByRole('img', { name: '身份验证器的二维码' })).toBeVisible();
@@ -217,7 +232,12 @@ test('takes a new operator through password, authenticator, recovery codes and p
   await expect(page.getByText('已绑定身份验证器')).toBeVisible();
 
   await page.goto('/operator');
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['价格']);
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+    /^今日/,
+    '价格',
+    '优惠券',
+    '线索',
+  ]);
   await expect(page.getByRole('button', { name: '导出 CSV' })).toHaveCount(0);
   await page.goto('/operator/price/1/change');
   await expect(page.getByRole('link', { name: '改价格' })).toHaveCount(0);
