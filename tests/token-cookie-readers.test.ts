@@ -33,6 +33,8 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
     files: [
       'src/app/bootstrap.ts',
       'src/data/session/create-session.ts',
+      // An operator who looks as a member has a token of one tab, which stands in for the cookie.
+      'src/data/session/member-view.ts',
       'src/data/session/session-sync.ts',
       'src/data/session/site-cookies.ts',
     ],

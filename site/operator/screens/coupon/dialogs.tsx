@@ -18,8 +18,7 @@ import type { Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { parseCount } from '../../ui/amount';
 import type { FormField } from '../../ui/form-field';
-import { couponInputs, couponValues, refreshes, toCouponInput, toFormValues } from './fields';
-import { useProductNames } from './list';
+import { couponInputs, couponValues, refreshes, toCouponInput, toFormValues, useProductNames } from './fields';
 import styles from './coupon.module.css';
 
 interface CouponDialogProps {

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { chinaDay } from '#contract/china-day.ts';
 import { formatDiscount, parseDiscount } from '#contract/coupon/discount.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { getCouponExample, getCouponOffer, listCouponOffers } from '#contract/operator/coupon-endpoints.ts';
+import {
+  getCouponExample,
+  getCouponOffer,
+  listCouponOffers,
+  listCouponProducts,
+} from '#contract/operator/coupon-endpoints.ts';
 import { couponOfferStateNames, couponTypeNames } from '#contract/operator/coupon-offer.ts';
 import type { CouponOfferInput, CouponOfferRow, GetCouponOfferReply } from '#contract/operator/coupon-schema.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
@@ -314,3 +319,9 @@ export const orderFields: readonly Field<BroughtOrder>[] = [
   { name: 'paidFen', label: '实付', kind: 'fen' },
   { name: 'paidAt', label: '付款时间', kind: 'moment' },
 ];
+
+/** The names of products by their ids; undefined while they are not known. */
+export function useProductNames(): Readonly<Record<string, string>> | undefined {
+  const { data } = useRead(listCouponProducts, {});
+  return useMemo(() => data && Object.fromEntries(data.map(({ appId, name }) => [appId, name])), [data]);
+}

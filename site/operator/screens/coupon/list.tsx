@@ -1,16 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import {
-  createCouponOffer,
-  exportCouponOffers,
-  listCouponOffers,
-  listCouponProducts,
-} from '#contract/operator/coupon-endpoints.ts';
-import { useRead } from '#data/http/use-read.ts';
+import { createCouponOffer, exportCouponOffers, listCouponOffers } from '#contract/operator/coupon-endpoints.ts';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { DialogLink } from '../../frame/detail-page';
 import { ListPage } from '../../frame/list-page';
-import { couponFields, couponFilters, couponInputs, couponValues, newCoupon, refreshes, toCouponInput } from './fields';
+import {
+  couponFields,
+  couponFilters,
+  couponInputs,
+  couponValues,
+  newCoupon,
+  refreshes,
+  toCouponInput,
+  useProductNames,
+} from './fields';
 
 /** The coupons that the provider offers, and what they brought. */
 export function CouponList(): ReactNode {
@@ -38,12 +41,6 @@ export function CouponList(): ReactNode {
       {isCreating && <CreateDialog />}
     </>
   );
-}
-
-/** The names of products by their ids; undefined while they are not known. */
-export function useProductNames(): Readonly<Record<string, string>> | undefined {
-  const { data } = useRead(listCouponProducts, {});
-  return useMemo(() => data && Object.fromEntries(data.map(({ appId, name }) => [appId, name])), [data]);
 }
 
 function CreateDialog(): ReactNode {
