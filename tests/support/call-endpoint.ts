@@ -4,7 +4,7 @@ import type { BoundEndpoint } from '../../site/server/platform/http/endpoints/en
 import { jsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
-import { formOf } from './form-of';
+import { toFormData } from './form-of';
 import { injectUntilFirstEvent } from './inject-stream';
 import { signInAs } from './operators';
 import { sampleValue } from './sample-value';
@@ -32,7 +32,7 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
 /** Calls an endpoint as a browser would. @param rawBody sent as it is, in place of the body. */
 export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: EndpointInputs, rawBody?: string) {
   const { params, query, body, token, headers } = inputs;
-  const encoded = body === undefined ? undefined : endpoint.multipart ? await formOf(Object(body)) : jsonOf(body);
+  const encoded = body === undefined ? undefined : endpoint.multipart ? await toFormData(Object(body)) : jsonOf(body);
   const sent = rawBody === undefined ? encoded : { payload: rawBody, headers: {} };
   const request = {
     method: endpoint.method,

@@ -1,5 +1,5 @@
 /** A form as a browser encodes it; bytes become its file. */
-export async function formOf(body: object) {
+export async function toFormData(body: object) {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(value)]), 'picture.exe');

@@ -1,9 +1,9 @@
-import { formOf } from './form-of';
+import { toFormData } from './form-of';
 import type { App } from './test-app';
 
 /** Uploads a file as a browser does. */
 export async function sendUpload(app: App, body: { kind?: string; file?: unknown }, token: string) {
-  const { payload, headers } = await formOf(body);
+  const { payload, headers } = await toFormData(body);
   const answer = await app.inject({
     method: 'POST',
     url: '/api/client/upload',

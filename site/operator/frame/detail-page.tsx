@@ -72,10 +72,10 @@ function Missing({
 }
 
 /** Says above a detail what is to be done about the record. */
-export function DetailNotice({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }): ReactNode {
+export function DetailNotice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }): ReactNode {
   return (
     <div className={styles.notice}>
-      <Banner fullMode={false} type={isUrgent ? 'warning' : 'info'} closeIcon={null} description={children} />
+      <Banner fullMode={false} type={isWarning ? 'warning' : 'info'} closeIcon={null} description={children} />
     </div>
   );
 }

@@ -174,7 +174,7 @@ function Situation({ row }: { row: GetRefundReply }): ReactNode {
   const leaving = refunds.find(isLeaving);
   if (leaving) {
     return (
-      <DetailNotice isUrgent>
+      <DetailNotice isWarning>
         ¥{formatFen(leaving.amountFen)} <Remaining until={leaving.sendAt ?? row.now} row={row} />
       </DetailNotice>
     );

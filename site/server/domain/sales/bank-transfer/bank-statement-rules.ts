@@ -91,8 +91,8 @@ function shortened(cells: readonly string[]): string {
 
 /** The fen that came in, negative for what went out; undefined where there is no amount. */
 function readAmount(cells: readonly string[], columns: Columns): number | undefined {
-  const fenOf = (name: Column) => readFen(cells[columns[name] ?? -1] ?? '');
-  const [income, outgoing, amount] = [fenOf('income'), fenOf('outgoing'), fenOf('amount')];
+  const readCell = (name: Column) => readFen(cells[columns[name] ?? -1] ?? '');
+  const [income, outgoing, amount] = [readCell('income'), readCell('outgoing'), readCell('amount')];
   if (income) return income;
   if (outgoing) return -Math.abs(outgoing);
   if (amount === undefined) return income ?? outgoing;

@@ -23,7 +23,7 @@ import { org } from '../../identity/organization/organization-tables';
 import { canStartRefund, describeOrder } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
 import { listPayments, type Payer } from './payment-record';
-import { formatYuan, hasMoney } from './payment-rules';
+import { formatYuan, hasMoney, isUnderWay } from './payment-rules';
 import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 import { approvalProblem, findProposal } from './refund-approval';
 import { choosePayment } from './refund-decisions';
@@ -230,8 +230,7 @@ function waitingFor(
   refunds: readonly Refund[],
 ): GetRefundReply['waiting'] {
   if (status !== orderStatus.refunding || !payments.some((each) => each.status === 1 || each.status === 5)) return null;
-  if (refunds.some((each) => each.status === refundStatus.waiting || each.status === refundStatus.requested))
-    return null;
+  if (refunds.some(isUnderWay)) return null;
   return refunds.some(({ cause, ctime }) => cause === refundCause.channel && ctime >= utime) ? 'external' : 'requested';
 }
 

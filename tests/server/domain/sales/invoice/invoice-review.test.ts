@@ -19,7 +19,7 @@ import {
 import type { InvoiceFilter } from '../../../../../site/contract/operator/invoice-review-schema';
 import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
 import { refundOrder } from '../../../../../site/contract/order/order-endpoints';
-import { formOf } from '../../../../support/form-of';
+import { toFormData } from '../../../../support/form-of';
 import { applyFor, completedOrder, invoiceApplication } from '../../../../support/invoicing';
 import { createMemoryStorage } from '../../../../support/memory-storage';
 import { signInAs, type OperatorBrowser } from '../../../../support/operators';
@@ -64,7 +64,7 @@ describe('review of invoices', () => {
     } as never);
   /** Sends a form as the console does. */
   async function sendForm(endpoint: Endpoint<never> | Endpoint, id: string, fields: object) {
-    const { payload, headers } = await formOf({ reason, rehearse: false, ...fields });
+    const { payload, headers } = await toFormData({ reason, rehearse: false, ...fields });
     const url = endpointUrl(endpoint as Endpoint, { params: { id } } as never);
     const answer = await paying.app.inject({
       method: 'POST',
