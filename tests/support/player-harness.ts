@@ -283,10 +283,10 @@ async function untilStill(element: Element): Promise<DOMRect> {
   return box;
 }
 
-/** Shows the bar that an element is in, which hides itself before a busy machine comes to it. */
+/** Shows the bar that an element is in, and lets its time begin anew: it hides itself before a busy machine comes to it. */
 async function untilBarShown(element: Element): Promise<void> {
   const player = element.closest('.player');
-  if (!player?.classList.contains('idle') || !element.closest('.control-bar')) return;
+  if (!player || !element.closest('.control-bar')) return;
   (element.getRootNode() as ShadowRoot).host.dispatchEvent(new Event('pointermove'));
   await until(() => !player.classList.contains('idle'), 'the bar');
 }
