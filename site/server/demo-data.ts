@@ -4,6 +4,7 @@ import { disableDemoOperator, seedDemoOperator } from './demo/demo-operators';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed';
 import { seedDemoInvoices } from './demo/seed-demo-invoices';
+import { seedDemoLeads } from './demo/seed-demo-leads';
 import { seedDemoOrders } from './demo/seed-demo-orders';
 import { seedDemoStatistics } from './demo/seed-demo-statistics';
 import { seedDemoOrganization } from './demo/seed-demo-organization';
@@ -41,4 +42,5 @@ export async function prepareDemoData(
   await seedDemoStatistics(database, now);
   await seedDemoOrganization(platform);
   await seedDemoTrials(platform);
+  await seedDemoLeads(platform);
 }
