@@ -8,6 +8,7 @@ const parts = {
   payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
   streams: async () => (await import('./streams.mjs')).measureStreams(),
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
+  console: async (rounds) => (await import('./console.mjs')).measureConsole(rounds),
   pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
   load: async () => (await import('./scaling.mjs')).measureLoad(),
   starved: async () => (await import('./starved.mjs')).measureStarved(),
