@@ -19,7 +19,7 @@ import { decryptRow } from '../../../platform/db/encryption';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
-import { maskMobile } from '../../identity/user/user';
+import { findUser, lockUser, maskMobile } from '../../identity/user/user';
 import { approveTrial, rejectTrial } from './trial';
 import { formatEnd, type ReadableTrial } from './trial-rules';
 import { trial, type StoredTrial } from './trial-tables';
@@ -144,14 +144,27 @@ export async function getApplication(tx: Tx, id: number): Promise<GetTrialApplic
 /** Other applications that are listed beside one. */
 const maxOthers = 20;
 
-function subjectOf({ id, company, productName }: StoredTrial): Change['subject'] {
+function subjectOf({
+  id,
+  company,
+  productName,
+}: Pick<StoredTrial, 'id' | 'company' | 'productName'>): Change['subject'] {
   return { kind: 'trial', id: String(id), name: `${company} · ${productName}` };
+}
+
+/** What the record says of an application is kept under the key of the applicant, who is locked first, as by all who change both. */
+async function lockApplicant(tx: Tx, id: number): Promise<Pick<Change, 'personId'>> {
+  const { userId } = await findApplication(tx, id);
+  await lockUser(tx, userId);
+  return (await findUser(tx, userId)) ? { personId: userId } : {};
 }
 
 /** Starts a trial now. @throws AppFailure notFound, or conflict when it was decided before. */
 export async function approveApplication(tx: Tx, id: number, days: number): Promise<Change> {
+  const applicant = await lockApplicant(tx, id);
   const approved = await orDecided(() => approveTrial(tx, id, days));
   return {
+    ...applicant,
     subject: subjectOf(approved),
     before: { status: trialStatusLabels[0] },
     after: { status: trialStatusLabels[1], days },
@@ -161,8 +174,10 @@ export async function approveApplication(tx: Tx, id: number, days: number): Prom
 
 /** Rejects an application. @param answer that the applicant reads. @throws AppFailure notFound, or conflict when it was decided before. */
 export async function rejectApplication(tx: Tx, id: number, answer: string): Promise<Change> {
+  const applicant = await lockApplicant(tx, id);
   const rejected = await orDecided(() => rejectTrial(tx, id, answer));
   return {
+    ...applicant,
     subject: subjectOf(rejected),
     before: { status: trialStatusLabels[0] },
     after: { status: trialStatusLabels[3] },
@@ -181,11 +196,14 @@ async function orDecided(decide: () => Promise<StoredTrial>): Promise<StoredTria
 
 /** Shows the whole mobile of an applicant. @throws AppFailure notFound, also once it was erased. */
 export async function revealContact(tx: Tx, id: number): Promise<{ change: Change; mobile: string }> {
+  const applicant = await lockApplicant(tx, id);
   const found = await findApplication(tx, id);
-  if (found.mobile === null) throw new AppFailure('notFound', { message: '联系方式已按规定清除' });
-  const { company, productName, mobile } = found;
-  const subject = { kind: 'trial', id: String(id), name: `${company} · ${productName}` };
-  return { mobile, change: { subject, before: {}, after: { mobile: maskMobile(mobile) } } };
+  const { mobile } = found;
+  if (mobile === null) throw new AppFailure('notFound', { message: '联系方式已按规定清除' });
+  return {
+    mobile,
+    change: { ...applicant, subject: subjectOf(found), before: {}, after: { mobile: maskMobile(mobile) } },
+  };
 }
 
 export const applicationCsvColumns: Readonly<Record<string, CsvColumn<TrialApplicationRow>>> = {

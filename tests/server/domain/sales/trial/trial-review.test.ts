@@ -15,6 +15,7 @@ import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import { signInAs, type OperatorBrowser } from '../../../../support/operators';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
+import { operatorDecision } from '../../../../../site/server/platform/admin/decision-tables';
 import { createTestClock } from '../../../../support/test-clock';
 import { apply, forgetTrials, newsOf } from '../../../../support/trying';
 
@@ -118,6 +119,9 @@ describe('review of trials', () => {
       { command: 'trial.reveal', after: { mobile: '138****5678' }, reason: '电话回访' },
     ]);
     expect(JSON.stringify(data)).not.toContain('13812345678');
+    // It is kept under the applicant's key, which goes with their account.
+    const stored = await running.database.read((db) => db.select().from(operatorDecision));
+    expect(JSON.stringify(stored)).not.toMatch(/电话回访|5678/);
   });
 
   test('exports the filtered rows with the chosen columns, safe for spreadsheets, and records that', async () => {
