@@ -90,26 +90,51 @@ async function refundPayment(
 }
 
 /**
+ * What may be refunded of a payment, by the order that it paid and by the refunds of the order; undefined for nothing.
+ * @param mayStart whether an order that waits for nothing may be refunded too.
+ */
+export function findRefundable(
+  payment: Payment,
+  order: Order | undefined,
+  refunds: readonly Refund[],
+  mayStart: boolean,
+): Refundable | undefined {
+  if (payment.status !== paymentStatus.paid) return undefined;
+  // Of one that was refused before, the reason is still the same.
+  const automatic = refunds.find(
+    ({ payNo, cause }) => payNo === payment.payNo && cause !== refundCause.request && cause !== refundCause.channel,
+  );
+  const isDuplicate = automatic?.cause === refundCause.duplicate;
+  const isWaiting = isDuplicate || order?.status === orderStatus.refunding;
+  if (!isWaiting && !(mayStart && order && canStartRefund(order))) return undefined;
+  const leftFen = payment.amountFen - payment.refundFen;
+  return { automatic, isWaiting, leftFen, allowsPart: isDuplicate || Boolean(order?.openedAt) };
+}
+
+interface Refundable {
+  /** The refund of before whose reason is still the same. */
+  readonly automatic: Refund | undefined;
+  /** Whether the order, or the payment itself, waits for a refund. */
+  readonly isWaiting: boolean;
+  readonly leftFen: number;
+  /** A partial refund completes the order, which needs its service. */
+  readonly allowsPart: boolean;
+}
+
+/**
  * What a refund of a locked payment would be.
  * @returns its amount; the refund of before whose reason is still the same; and the order when it waits for nothing yet.
  * @throws AppFailure orderStateRefused, amountMismatch.
  */
 export async function planRefund(tx: Tx, payment: Payment, amountFen: number | undefined, mayStart: boolean) {
-  const { payNo, orderNo } = payment;
-  const own = (await listRefunds(tx, orderNo)).filter((each) => each.payNo === payNo);
-  if (payment.status !== paymentStatus.paid) throw new AppFailure('orderStateRefused');
-  const order = await lockOrder(tx, orderNo);
-  // Of one that was refused before, the reason is still the same.
-  const automatic = own.find(({ cause }) => cause !== refundCause.request && cause !== refundCause.channel);
-  const isDuplicate = automatic?.cause === refundCause.duplicate;
-  const isWaiting = isDuplicate || order?.status === orderStatus.refunding;
-  if (!isWaiting && !(mayStart && order && canStartRefund(order))) throw new AppFailure('orderStateRefused');
-  const unrefundedFen = payment.amountFen - payment.refundFen;
-  const refundFen = amountFen ?? unrefundedFen;
-  if (!Number.isSafeInteger(refundFen) || refundFen <= 0 || refundFen > unrefundedFen)
-    throw new AppFailure('amountMismatch');
-  // A partial refund completes the order, which needs its service.
-  if (refundFen < unrefundedFen && !isDuplicate && !order?.openedAt) throw new AppFailure('amountMismatch');
+  const refunds = await listRefunds(tx, payment.orderNo);
+  const order = await lockOrder(tx, payment.orderNo);
+  const refundable = findRefundable(payment, order, refunds, mayStart);
+  if (!refundable) throw new AppFailure('orderStateRefused');
+  const { automatic, isWaiting, leftFen, allowsPart } = refundable;
+  const refundFen = amountFen ?? leftFen;
+  if (!Number.isSafeInteger(refundFen) || refundFen <= 0 || refundFen > leftFen) throw new AppFailure('amountMismatch');
+  if (refundFen < leftFen && !allowsPart) throw new AppFailure('amountMismatch');
   return { refundFen, automatic, starts: isWaiting ? undefined : order };
 }
 

@@ -20,13 +20,13 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
-import { canStartRefund, describeOrder } from '../order/order';
+import { describeOrder } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
 import { listPayments, type Payer } from './payment-record';
 import { formatYuan, hasMoney, isUnderWay } from './payment-rules';
 import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 import { approvalProblem, findProposal } from './refund-approval';
-import { choosePayment } from './refund-decisions';
+import { choosePayment, findRefundable } from './refund-decisions';
 import { listRefunds } from './refund';
 
 const orders = acrossOrganizations(order);
@@ -187,15 +187,10 @@ export async function getRefundMatter(
   const { row, company } = found;
   const refunds = await listRefunds(tx, orderNo);
   const chosen = choosePayment(payments, refunds);
-  const isDuplicate = refunds.some(({ payNo, cause }) => payNo === chosen?.payNo && cause === refundCause.duplicate);
-  const leftFen = chosen ? chosen.amountFen - chosen.refundFen : 0;
+  const refundable = chosen && findRefundable(chosen, row, refunds, true);
   const waiting = waitingFor(row, payments, refunds);
   const proposal = await findProposal(tx, orderNo);
-  const canRefund =
-    leftFen > 0 &&
-    chosen?.status === 1 &&
-    !proposal &&
-    (isDuplicate || row.status === orderStatus.refunding || canStartRefund(row));
+  const canRefund = refundable !== undefined && refundable.leftFen > 0 && !proposal;
   return {
     orderNo,
     version: String(row.version),
@@ -203,11 +198,11 @@ export async function getRefundMatter(
     title: describeOrder(row),
     company,
     paidFen: payments.filter(({ status }) => hasMoney(status)).reduce((sum, { amountFen }) => sum + amountFen, 0),
-    leftFen,
+    leftFen: chosen ? chosen.amountFen - chosen.refundFen : 0,
     waiting: proposal ? null : waiting,
     waitingReason: waiting ? await waitingReason(tx, orderNo) : '',
     canRefund,
-    canRefundPart: canRefund && (isDuplicate || row.openedAt !== null),
+    canRefundPart: canRefund && refundable.allowsPart,
     payments: payments.map(({ payNo, channel, amountFen, refundFen, status, paidAt, ...payer }) => ({
       payNo,
       channel,
