@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { operationsDocument } from '../site/scripts/operations-document.mjs';
+import { settingPurposes } from '../site/operator/screens/setting/fields';
 import { settings } from '../site/server/config/settings';
 
 const documents: Record<string, string> = await operationsDocument();
@@ -19,5 +20,9 @@ describe('operationsDocument', () => {
     for (const name of Object.keys(settings)) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
     expect(page).toMatch(/^\| `PORT` +\| `8080` +\| +\| where/m);
     expect(page).toMatch(/^\| `DATA_KEYS` +\| none +\| yes +\| keys/m);
+  });
+
+  test('the console says in Chinese what each setting is for', () => {
+    expect(Object.keys(settingPurposes).sort()).toEqual(Object.keys(settings).sort());
   });
 });

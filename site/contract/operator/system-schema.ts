@@ -68,8 +68,6 @@ export const listSettingsSchema = {
       z.object({
         name: z.string(),
         topic: z.string(),
-        /** In English, as in the handbook. */
-        meaning: z.string(),
         isSecret: z.boolean(),
         isSet: z.boolean(),
         /** What it was set to; empty for a secret, and where it is not set. */

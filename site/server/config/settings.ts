@@ -46,11 +46,11 @@ export const settingsSchema = z.object(shape).superRefine((values, context) => {
 export function describeSettings(environment: NodeJS.ProcessEnv) {
   const { settings: texts } = settingsFromFiles(environment, Object.keys(settings));
   return sortedSettings().map(([name, setting]) => {
-    const { topic, meaning, isSecret = false } = setting;
+    const { topic, isSecret = false } = setting;
     const text = texts[name];
     const value = isSecret ? '' : (text ?? '');
     const fallback = (setting.default ?? defaultOf(setting)).replaceAll('`', '');
-    return { name, topic, meaning, isSecret, isSet: text !== undefined, value, default: fallback };
+    return { name, topic, isSecret, isSet: text !== undefined, value, default: fallback };
   });
 }
 

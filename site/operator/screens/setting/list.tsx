@@ -11,6 +11,7 @@ import { Section } from '../../frame/detail-page';
 import { StateMark, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { PageHeading } from '../../ui/page-heading';
+import { settingPurposes } from './fields';
 
 type Setting = ListSettingsReply['settings'][number];
 
@@ -29,17 +30,19 @@ const fields: readonly Field<Setting>[] = [
   { name: 'name', label: '名称', isShort: true, render: ({ name }) => <code>{name}</code> },
   { name: 'value', label: '值', render: (setting) => <Value setting={setting} /> },
   {
-    name: 'meaning',
+    name: 'purpose',
     label: '作用',
-    render: ({ meaning, consequences }) => (
-      <span lang="en">
-        {plainText(meaning)}
-        {consequences.map((sentence) => (
+    render: (setting) => (
+      <>
+        {purposeOf(setting)}
+        {setting.consequences.map((sentence) => (
           <StateMark key={sentence} state="busy">
-            <span style={{ whiteSpace: 'normal' }}>{sentence}</span>
+            <span lang="en" style={{ whiteSpace: 'normal' }}>
+              {sentence}
+            </span>
           </StateMark>
         ))}
-      </span>
+      </>
     ),
   },
 ];
@@ -49,26 +52,22 @@ function Value({ setting: { isSecret, isSet, value, default: fallback } }: { set
   return fallback === 'none' ? '未设置' : `默认：${fallback}`;
 }
 
-/** Without the marks of Markdown. */
-function plainText(meaning: string): string {
-  return meaning
-    .replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/`|\\(?=\|)/g, '');
+function purposeOf({ name }: Setting): string {
+  return settingPurposes[name] ?? '';
 }
 
 /** The settings of the server, which are changed where it runs. */
 export function SettingList(): ReactNode {
   const { data, error, mutate } = useRead(listSettings, {});
   const [search, setSearch] = useState('');
-  const matches = ({ name, meaning }: Setting) =>
-    `${name} ${meaning}`.toLowerCase().includes(search.trim().toLowerCase());
+  const matches = (setting: Setting) =>
+    `${setting.name} ${purposeOf(setting)}`.toLowerCase().includes(search.trim().toLowerCase());
   const found = data?.settings.filter(matches) ?? [];
   const topics = [...new Set(found.map(({ topic }) => topic))];
   return (
     <>
       <PageHeading title="设置" />
-      <p>这里只能看。设置在服务器的环境变量里修改，重启后生效；密钥和密码从不显示。</p>
+      <p>这里只能看。设置在服务器的环境变量里修改，重启后生效；密钥和密码从不显示。英文的提示与服务器日志里的相同。</p>
       {!data && !error && (
         <Skeleton loading active placeholder={<Skeleton.Paragraph rows={8} aria-label="正在加载" />} />
       )}
