@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import { timesOfChinaDays } from '#contract/china-day.ts';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { ChangeReply, RecordedSubject, RecordedValues, RecordEntry } from '#contract/operator/change-schema.ts';
 import type { OperatorPermission } from '#contract/operator/operator-access.ts';
@@ -7,7 +6,7 @@ import type { ListRecordReply, listRecordSchema } from '#contract/operator/recor
 import type { z } from 'zod';
 import { AppFailure } from '../../app-failure';
 import { type Operator, requireRecentProof } from '../caller';
-import { listPage } from '../db/list-page';
+import { listPage, onChinaDays } from '../db/list-page';
 import { containing } from '../db/queries';
 import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
@@ -203,7 +202,7 @@ async function conditionOf(tx: Tx, { search, ...filter }: RecordFilter): Promise
   return and(or(...texts, isFound), others);
 }
 
-function filterCondition({ operator, command, subject, from, to }: Omit<RecordFilter, 'search'>): SQL | undefined {
+function filterCondition({ operator, command, subject, ...days }: Omit<RecordFilter, 'search'>): SQL | undefined {
   const { operator: name, subject: id, subjectKind, at } = operatorDecision;
   const [kind = '', ...rest] = subject?.split(':') ?? [];
   return and(
@@ -212,8 +211,7 @@ function filterCondition({ operator, command, subject, from, to }: Omit<RecordFi
       ? undefined
       : or(eq(operatorDecision.command, command), like(operatorDecision.command, `${escapeLike(command)}.%`)),
     subject === undefined ? undefined : and(eq(subjectKind, kind), eq(id, rest.join(':'))),
-    from === undefined ? undefined : gte(at, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(at, timesOfChinaDays(to, to).end),
+    onChinaDays(at, days),
   );
 }
 

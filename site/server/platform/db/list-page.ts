@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { timesOfChinaDays } from '#contract/china-day.ts';
 import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
 import type { Queryable } from './database';
 
@@ -38,4 +39,18 @@ export async function countRows(db: Queryable, table: PgTable, where: SQL | unde
   const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some);
   const count = row?.count ?? 0;
   return { total: Math.min(count, maxCounted), hasMore: count > maxCounted };
+}
+
+/** The days of a filter, such as `2026-05-01`, in China; both are part of it. */
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The rows whose time is on these days. */
+export function onChinaDays(time: PgColumn, { from, to }: Days): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(time, timesOfChinaDays(from, from).start),
+    to === undefined ? undefined : lt(time, timesOfChinaDays(to, to).end),
+  );
 }

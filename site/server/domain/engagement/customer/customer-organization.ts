@@ -6,19 +6,16 @@ import {
   desc,
   eq,
   gt,
-  gte,
   ilike,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import type {
   CustomerOrganizationRow,
@@ -31,7 +28,7 @@ import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Change, RecordRow } from '../../../platform/admin/record';
 import { decryptRow } from '../../../platform/db/encryption';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
@@ -74,14 +71,13 @@ export async function exportOrganizations(tx: Tx, filter: Filter, limit: number)
   return toRows(tx, rows);
 }
 
-function conditionOf(tx: Tx, { search, state, from, to }: Filter): SQL | undefined {
+function conditionOf(tx: Tx, { search, state, ...days }: Filter): SQL | undefined {
   return and(
     search === undefined ? undefined : matchesOrganization(tx, search),
     state === 'closed' ? isNotNull(org.closedAt) : undefined,
     state === 'active' ? eq(org.status, 1) : undefined,
     state === 'disabled' ? and(eq(org.status, 0), isNull(org.closedAt)) : undefined,
-    from === undefined ? undefined : gte(org.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(org.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(org.ctime, days),
   );
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
@@ -16,7 +15,7 @@ import { deviceName } from '#contract/session/device-name.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
@@ -56,14 +55,13 @@ export async function exportUsers(tx: Tx, filter: Filter, limit: number): Promis
   return toRows(tx, rows);
 }
 
-function conditionOf(tx: Tx, { search, state, from, to }: Filter): SQL | undefined {
+function conditionOf(tx: Tx, { search, state, ...days }: Filter): SQL | undefined {
   return and(
     search === undefined ? undefined : matchesUser(tx, search),
     state === 'closed' ? isNotNull(appUser.deletedAt) : undefined,
     state === 'active' ? eq(appUser.status, 1) : undefined,
     state === 'disabled' ? and(eq(appUser.status, 0), isNull(appUser.deletedAt)) : undefined,
-    from === undefined ? undefined : gte(appUser.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(appUser.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(appUser.ctime, days),
   );
 }
 

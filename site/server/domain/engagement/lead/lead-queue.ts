@@ -1,7 +1,7 @@
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addDays, chinaDay, startOfChinaDay, timeOfChinaClock, timesOfChinaDays } from '#contract/china-day.ts';
+import { addDays, chinaDay, startOfChinaDay, timeOfChinaClock } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
@@ -18,7 +18,7 @@ import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Operator } from '../../../platform/caller';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
@@ -115,7 +115,7 @@ const isOpen = inArray(lead.status, [...openLeadStatuses]);
 
 function conditionOf(
   { keys, now }: Tx,
-  { search, status, owner, due, from, to }: Omit<Filter, 'page' | 'sort'>,
+  { search, status, owner, due, ...days }: Omit<Filter, 'page' | 'sort'>,
   { operatorId }: Reader,
 ): SQL | undefined {
   const today = chinaDay(now);
@@ -132,8 +132,7 @@ function conditionOf(
     status === undefined ? undefined : status === 'open' ? isOpen : eq(lead.status, status),
     owner === undefined ? undefined : owner === 'none' ? isNull(lead.ownerId) : eq(lead.ownerId, ownerOf()),
     dueBefore && and(isOpen, sql`${dueAt} < ${dueBefore.toISOString()}::timestamptz`),
-    from === undefined ? undefined : gte(lead.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(lead.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(lead.ctime, days),
   );
 
   function ownerOf(): number {

@@ -1,8 +1,7 @@
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type {
@@ -18,7 +17,7 @@ import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Change, UndoableCommand } from '../../../platform/admin/record';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -94,7 +93,7 @@ export async function getBankLine(tx: Tx, id: number): Promise<GetBankLineReply>
 
 type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
 
-function conditionOf({ search, status, match, from, to }: Filter, matches: Matches): SQL | undefined {
+function conditionOf({ search, status, match, ...days }: Filter, matches: Matches): SQL | undefined {
   const { payerName, payerAccount, memo, reference, payNo, bookedAt, id } = bankLine;
   const pattern = containing(search ?? '');
   const certain = [...matches].flatMap(([lineId, [first]]) => (first?.isCertain ? [lineId] : []));
@@ -106,8 +105,7 @@ function conditionOf({ search, status, match, from, to }: Filter, matches: Match
     status === undefined ? undefined : eq(bankLine.status, status),
     match === 'certain' ? and(isWaiting, inArray(id, certain)) : undefined,
     match === 'none' ? and(isWaiting, notInArray(id, certain)) : undefined,
-    from === undefined ? undefined : gte(bookedAt, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(bookedAt, timesOfChinaDays(to, to).end),
+    onChinaDays(bookedAt, days),
   );
 }
 

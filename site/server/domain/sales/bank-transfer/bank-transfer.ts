@@ -1,8 +1,7 @@
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type {
@@ -17,7 +16,7 @@ import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -74,7 +73,7 @@ export async function exportTransfers(tx: Tx, filter: Filter, limit: number): Pr
   return toRows(tx, rows);
 }
 
-async function conditionOf({ db }: Tx, { search, status, from, to }: Filter): Promise<SQL | undefined> {
+async function conditionOf({ db }: Tx, { search, status, ...days }: Filter): Promise<SQL | undefined> {
   const { payNo, orderNo, payerName, payerAccount, orgId, ctime } = payments;
   const pattern = containing(search ?? '');
   const companies = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
@@ -87,8 +86,7 @@ async function conditionOf({ db }: Tx, { search, status, from, to }: Filter): Pr
           inArray(orgId, companies),
         ),
     status === undefined ? undefined : eq(payments.status, status),
-    from === undefined ? undefined : gte(ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(ctime, days),
   );
 }
 

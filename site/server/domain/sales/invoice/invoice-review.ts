@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { invoiceStageLabels, invoiceStatus, type InvoiceStage } from '#contract/invoice/invoice-status.ts';
@@ -15,7 +14,7 @@ import { orderStatus, orderStatusLabels } from '#contract/order/order-status.ts'
 import { AppFailure } from '../../../app-failure';
 import type { Change } from '../../../platform/admin/record';
 import { decryptRow } from '../../../platform/db/encryption';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -73,13 +72,12 @@ export async function findInvoicesToExport(tx: Tx, filter: Filter, limit: number
   return addLines(tx, rows);
 }
 
-function conditionOf({ search, stage, type, from, to }: Filter): SQL | undefined {
+function conditionOf({ search, stage, type, ...days }: Filter): SQL | undefined {
   return and(
     search === undefined ? undefined : matching(search),
     stage === undefined ? undefined : inStage(stage),
     type === undefined ? undefined : eq(invoices.type, type),
-    from === undefined ? undefined : gte(invoices.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(invoices.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(invoices.ctime, days),
   );
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
@@ -18,7 +17,7 @@ import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -80,7 +79,7 @@ function orderOf(sort: Filter['sort']): SQL[] {
 }
 
 async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
-  const { search, status, type, appId, channel, refund: refunding, from, to } = filter;
+  const { search, status, type, appId, channel, refund: refunding, ...days } = filter;
   return and(
     search === undefined ? undefined : await searchCondition(tx, search),
     status === undefined ? undefined : eq(orders.status, status),
@@ -88,8 +87,7 @@ async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
     appId === undefined ? undefined : eq(orders.appId, appId),
     channel === undefined ? undefined : eq(orders.payChannel, channel),
     refunding === undefined ? undefined : await refundCondition(tx, refunding),
-    from === undefined ? undefined : gte(orders.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(orders.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(orders.ctime, days),
   );
 }
 

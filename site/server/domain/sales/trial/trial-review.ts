@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gte, ilike, lt, max, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, max, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import type {
   GetTrialApplicationReply,
@@ -14,7 +13,7 @@ import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import type { Change } from '../../../platform/admin/record';
-import { listPage } from '../../../platform/db/list-page';
+import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { decryptRow } from '../../../platform/db/encryption';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -80,14 +79,13 @@ export async function listProducts({ db }: Tx): Promise<ListTrialProductsReply> 
   return rows.map(({ appId, productName: name }) => ({ appId, productName: name ?? appId }));
 }
 
-function conditionOf({ search, status, appId, from, to }: Filter): SQL | undefined {
+function conditionOf({ search, status, appId, ...days }: Filter): SQL | undefined {
   const pattern = search === undefined ? undefined : containing(search);
   return and(
     pattern === undefined ? undefined : or(ilike(trials.company, pattern), ilike(trials.productName, pattern)),
     status === undefined ? undefined : eq(trials.status, status),
     appId === undefined ? undefined : eq(trials.appId, appId),
-    from === undefined ? undefined : gte(trials.ctime, timesOfChinaDays(from, from).start),
-    to === undefined ? undefined : lt(trials.ctime, timesOfChinaDays(to, to).end),
+    onChinaDays(trials.ctime, days),
   );
 }
 
