@@ -1,5 +1,5 @@
 import Toast from '@douyinfe/semi-ui/lib/es/toast';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { OperatorPermission } from '#contract/operator/operator-access.ts';
@@ -13,6 +13,7 @@ import { ProofDialog, SignInDialog } from './prompts';
 import type { createConsoleRouter } from './router';
 import { SignInPage, UnreachablePage } from './sign-in';
 import { SessionsContext } from './use-sessions';
+import styles from './console-layout.module.css';
 
 /** Semi types both as one. */
 type ToastApi = Record<'success' | 'error', (options: { content: string; duration?: number }) => string>;
@@ -25,13 +26,24 @@ interface ConsoleAppProps {
 /** The console: the sign-in, or the pages for who is signed in, with what is asked above them. */
 export function ConsoleApp({ sessions, router }: ConsoleAppProps): ReactNode {
   const [toast, toastHost] = Toast.useToast() as unknown as [ToastApi, ReactNode];
-  const toaster = useMemo<Toaster>(
-    () => ({
-      success: (content) => void toast.success({ content }),
-      error: (content) => void toast.error({ content, duration: 6 }),
-    }),
-    [toast],
-  );
+  const host = useRef<HTMLDivElement>(null);
+  const toaster = useMemo<Toaster>(() => {
+    // The newest of what is open lies on top, above a dialog that was opened before.
+    const raise = () => {
+      host.current?.hidePopover?.();
+      host.current?.showPopover?.();
+    };
+    return {
+      success(content) {
+        toast.success({ content });
+        raise();
+      },
+      error(content) {
+        toast.error({ content, duration: 6 });
+        raise();
+      },
+    };
+  }, [toast]);
   useEffect(() => {
     const ending = new AbortController();
     sessions.failures.listen((failure) => toaster.error(failureText(failure)), ending);
@@ -48,7 +60,9 @@ export function ConsoleApp({ sessions, router }: ConsoleAppProps): ReactNode {
           </SWRConfig>
         </ToasterContext.Provider>
       </HttpClientContext.Provider>
-      {toastHost}
+      <div ref={host} className={styles.toasts} {...{ popover: 'manual' }}>
+        {toastHost}
+      </div>
     </SessionsContext.Provider>
   );
 }
