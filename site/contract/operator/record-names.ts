@@ -129,6 +129,7 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   amountFen: { label: '金额', kind: 'fen' },
   refundedFen: { label: '累计退款', kind: 'fen' },
   reference: { label: '流水号' },
+  reason: { label: '原因' },
   invoiceNo: { label: '发票号码' },
   redInvoiceNo: { label: '红字发票号码' },
   pdf: { label: 'PDF' },
@@ -156,24 +157,41 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   organizationState: { label: '企业状态' },
 };
 
-/** What a change did to the values, in one line: `售价：¥299.00 → ¥199.00`. */
-export function changesText({ before, after }: { before: RecordedValues; after: RecordedValues }): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+/** The names of the values that a change says something of, in the order in which they are read. */
+export function recordedNames({ before, after }: Changed): string[] {
   const order = Object.keys(valueNames);
-  const changed = names
-    .filter((name) => before[name] !== after[name])
-    .sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return changed
-    .map((name) => {
-      const [old, next] = [before, after].map((values) => (name in values ? textOf(name, values[name]) : undefined));
-      return `${valueNames[name]?.label ?? name}：${[old, next ?? '—'].filter((text) => text !== undefined).join(' → ')}`;
-    })
-    .join('，');
+  // Those without a place are last.
+  const place = (name: string) => order.indexOf(name) >>> 0;
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => place(a) - place(b));
 }
 
-function textOf(name: string, value: RecordedValues[string] | undefined): string {
+/** What a value of the record is called, such as 售价; a name that is not known is shown as it is. */
+export function recordedLabel(name: string): string {
+  return valueNames[name]?.label ?? name;
+}
+
+/** A value of the record, such as ¥299.00. */
+export function recordedText(name: string, value: RecordedValues[string] | undefined): string {
   const { kind, choices } = valueNames[name] ?? {};
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'fen') return `¥${formatFen(Number(value))}`;
   return choices?.[String(value)] ?? String(value);
+}
+
+/** What a change did to the values, in one line: `售价：¥299.00 → ¥199.00`. */
+export function changesText({ before, after }: Changed): string {
+  const changed = recordedNames({ before, after }).filter((name) => before[name] !== after[name]);
+  return changed
+    .map((name) => {
+      const [old, next] = [before, after].map((values) =>
+        name in values ? recordedText(name, values[name]) : undefined,
+      );
+      return `${recordedLabel(name)}：${[old, next ?? '—'].filter((text) => text !== undefined).join(' → ')}`;
+    })
+    .join('，');
+}
+
+interface Changed {
+  readonly before: RecordedValues;
+  readonly after: RecordedValues;
 }

@@ -7,7 +7,7 @@ import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { failureText } from '#data/http/api-failure.ts';
-import { ChangeValues, changesNothing, type ValueField } from './change-values';
+import { ChangeValues, changesNothing } from './change-values';
 import { ConflictView } from './conflict-view';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from './dialog-route';
@@ -44,8 +44,6 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   reread?: () => Promise<Versioned | undefined>;
   /** @param files those that were chosen, by the names of their fields. */
   toInput: (values: FormValues, change: ChangePart, files: ChosenFiles) => EndpointInput<Shape>;
-  /** How the values of the record are named. */
-  valueFields?: readonly ValueField[];
   /** Reads that the change touches. */
   refreshes: readonly Endpoint[];
   /** Explains the change, above the fields. */
@@ -124,7 +122,6 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   record = { values: {}, version: '' },
   reread,
   toInput,
-  valueFields = [],
   refreshes,
   note,
   confirmLabel = '确认',
@@ -242,7 +239,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
             <p className={styles.note}>
               还没有生效。核对无误后点“{confirmLabel}”，会这样改 <strong>{step.reply.entry.subject.name}</strong>：
             </p>
-            <ChangeValues entry={step.reply.entry} fields={valueFields} />
+            <ChangeValues entry={step.reply.entry} />
             {changesNothing(step.reply.entry) && <p className={styles.note}>内容和现在一样，没有需要改的。</p>}
             {step.reply.messages.length > 0 && (
               <ul className={styles.messages}>

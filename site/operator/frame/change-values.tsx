@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RecordedValues, RecordEntry } from '#contract/operator/change-schema.ts';
-import { fieldText, type Field } from './field';
+import { recordedLabel, recordedNames, recordedText } from '#contract/operator/record-names.ts';
 import styles from './change-values.module.css';
 
-/** How a value of the record is named and written; one of a name that no screen knows is shown as it is. */
-export type ValueField = Pick<Field, 'name' | 'label' | 'kind' | 'choices'>;
-
-interface ChangeValuesProps {
-  entry: Pick<RecordEntry, 'before' | 'after'>;
-  fields: readonly ValueField[];
-}
-
 /** What a change did to each value, those that it left alone included. */
-export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesProps): ReactNode {
-  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])], fields);
+export function ChangeValues({ entry }: { entry: Pick<RecordEntry, 'before' | 'after'> }): ReactNode {
+  const { before, after } = entry;
+  const names = recordedNames(entry);
   if (names.length === 0) return null;
   // What is new had no values.
   const hasBefore = Object.keys(before).length > 0;
@@ -28,11 +21,10 @@ export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesP
       </thead>
       <tbody>
         {names.map((name) => {
-          const field = fields.find((each) => each.name === name) ?? { name, label: name };
-          const [old, next] = [before, after].map((values) => fieldText(field, values[name]));
+          const [old, next] = [before, after].map((values) => recordedText(name, values[name]));
           return (
             <tr key={name} data-changed={old !== next}>
-              <th scope="row">{field.label}</th>
+              <th scope="row">{recordedLabel(name)}</th>
               {hasBefore && <td>{old === next ? old : <del>{old}</del>}</td>}
               <td>{old === next ? next : <ins>{next}</ins>}</td>
             </tr>
@@ -41,12 +33,6 @@ export function ChangeValues({ entry: { before, after }, fields }: ChangeValuesP
       </tbody>
     </table>
   );
-}
-
-/** Names in the order of their fields, those without one last. */
-function inOrder(names: readonly string[], fields: readonly ValueField[]): string[] {
-  const place = (name: string) => fields.findIndex((field) => field.name === name) >>> 0;
-  return [...names].sort((a, b) => place(a) - place(b));
 }
 
 /** Whether a change leaves every value as it was. */

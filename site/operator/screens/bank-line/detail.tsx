@@ -10,16 +10,7 @@ import { FieldList, ValueContent, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { History } from '../record/detail';
 import { transferRefreshes } from '../transfer/fields';
-import {
-  asideText,
-  bankLineValues,
-  candidateFields,
-  lineFields,
-  lineName,
-  lineStatusField,
-  matchReason,
-  targetInput,
-} from './fields';
+import { asideText, candidateFields, lineFields, lineName, lineStatusField, matchReason, targetInput } from './fields';
 
 const facts: readonly Field<GetBankLineReply>[] = lineFields.filter(
   ({ name }) => !['status', 'match', 'orderNo'].includes(name),
@@ -109,7 +100,6 @@ interface LineDialogProps {
 function LineDialog({ name, row, target, reread }: LineDialogProps): ReactNode {
   const params = { id: String(row.id) };
   const shared = {
-    valueFields: bankLineValues,
     refreshes: transferRefreshes,
     // Decided meanwhile: there is nothing to compare, but the page shows it.
     async reread() {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { BankLineCandidate, BankLineRow } from '#contract/operator/bank-line-schema.ts';
 import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
@@ -59,13 +58,6 @@ export const lineViews = [
   { name: '待核对', query: '?status=0' },
   { name: '可直接确认', query: '?match=certain' },
   { name: '待人工核对', query: '?match=none' },
-];
-
-/** Values of bank lines in the record. */
-export const bankLineValues: readonly ValueField[] = [
-  { name: 'added', label: '新流水', kind: 'count' },
-  { name: 'lineStatus', label: '流水状态' },
-  { name: 'orderNo', label: '订单号' },
 ];
 
 export const candidateFields: readonly Field<BankLineCandidate>[] = [

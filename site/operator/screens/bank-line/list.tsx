@@ -16,7 +16,6 @@ import { decodeText } from '../../ui/decode-text';
 import { transferRefreshes } from '../transfer/fields';
 import {
   asideText,
-  bankLineValues,
   importText,
   lineFields,
   lineFilters,
@@ -67,7 +66,6 @@ function ImportDialog(): ReactNode {
       toInput={({ text }, { reason, rehearse }, { file }) => ({
         body: { text: file ? decodeText(file.bytes) : String(text), reason, rehearse },
       })}
-      valueFields={bankLineValues}
       refreshes={transferRefreshes}
       confirmLabel="导入"
     />

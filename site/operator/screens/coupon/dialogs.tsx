@@ -18,7 +18,7 @@ import type { Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { parseCount } from '../../ui/amount';
 import type { FormField } from '../../ui/form-field';
-import { couponInputs, couponValues, refreshes, toCouponInput, toFormValues, useProductNames } from './fields';
+import { couponInputs, refreshes, toCouponInput, toFormValues, useProductNames } from './fields';
 import styles from './coupon.module.css';
 
 interface CouponDialogProps {
@@ -33,7 +33,7 @@ interface CouponDialogProps {
 export function CouponDialog({ name, row, part, reread }: CouponDialogProps): ReactNode {
   const products = useProductNames();
   const params = { id: String(row.id) };
-  const shared = { valueFields: couponValues, refreshes };
+  const shared = { refreshes };
   switch (name) {
     case 'change':
       return (

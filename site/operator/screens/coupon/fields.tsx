@@ -13,7 +13,6 @@ import type { CouponOfferInput, CouponOfferRow, GetCouponOfferReply } from '#con
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useDebounced } from '#data/scheduling.ts';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { parseCount, parseYuan, typedYuan } from '../../ui/amount';
@@ -61,25 +60,6 @@ export const couponFields: readonly Field<CouponOfferRow>[] = [
 export const couponFilters: readonly Filter[] = [
   { name: 'state', label: '状态', kind: 'choice', choices: stateNames },
   { name: 'type', label: '类型', kind: 'choice', choices: typeNames },
-];
-
-/** Values of coupons in the record. */
-export const couponValues: readonly ValueField[] = [
-  { name: 'couponName', label: '名称' },
-  { name: 'terms', label: '优惠' },
-  { name: 'products', label: '适用产品' },
-  { name: 'from', label: '第一天', kind: 'day' },
-  { name: 'to', label: '最后一天', kind: 'day' },
-  { name: 'total', label: '总张数', kind: 'count' },
-  { name: 'perUser', label: '每人限领', kind: 'count' },
-  { name: 'isPublic', label: '公开领取', choices: { true: '是', false: '否' } },
-  { name: 'code', label: '通用兑换码' },
-  { name: 'status', label: '状态' },
-  { name: 'audience', label: '发给' },
-  { name: 'people', label: '人数', kind: 'count' },
-  { name: 'codes', label: '兑换码个数', kind: 'count' },
-  { name: 'batch', label: '这批兑换码' },
-  { name: 'note', label: '用途' },
 ];
 
 /** Reads that changes of coupons touch. */

@@ -8,7 +8,6 @@ import {
   couponFields,
   couponFilters,
   couponInputs,
-  couponValues,
   newCoupon,
   refreshes,
   toCouponInput,
@@ -52,7 +51,6 @@ function CreateDialog(): ReactNode {
       fields={couponInputs(products)}
       record={{ values: newCoupon(), version: '' }}
       toInput={(values, { reason, rehearse }) => ({ body: { ...toCouponInput(values), reason, rehearse } })}
-      valueFields={couponValues}
       refreshes={refreshes}
       confirmLabel="新建"
       renderDone={({ entry: { subject } }) => (

@@ -30,7 +30,6 @@ import {
   buyerFields,
   invoiceName,
   invoiceNumberInput,
-  invoiceValues,
   issueReason,
   lineFields,
   pdfInput,
@@ -204,7 +203,6 @@ interface InvoiceDialogProps {
 function InvoiceDialog({ name, row, reread }: InvoiceDialogProps): ReactNode {
   const params = { id: String(row.id) };
   const shared = {
-    valueFields: invoiceValues,
     refreshes: [...refreshes, getRecordEntry],
     // One that was decided meanwhile: there is nothing to compare, but the page shows it.
     async reread() {

@@ -9,7 +9,6 @@ import { getInvoiceRequest, listInvoiceRequests } from '#contract/operator/invoi
 import type { GetInvoiceRequestReply, InvoiceRow } from '#contract/operator/invoice-review-schema.ts';
 import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { Link } from 'react-router-dom';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { CopyButton } from '../../ui/copy-button';
@@ -61,15 +60,6 @@ export const invoiceFilters: readonly Filter[] = [
 ];
 
 export const openView = { name: '待处理', query: '?stage=open' };
-
-/** Values of invoices in the record. */
-export const invoiceValues: readonly ValueField[] = [
-  { name: 'status', label: '状态' },
-  { name: 'invoiceNo', label: '发票号码' },
-  { name: 'redInvoiceNo', label: '红字发票号码' },
-  { name: 'pdf', label: 'PDF' },
-  { name: 'email', label: '邮箱' },
-];
 
 /** Reads that a decision changes. */
 export const refreshes = [listInvoiceRequests, getInvoiceRequest, listRecord];

@@ -111,7 +111,6 @@ function JobDialog({ name, row, reread }: JobDialogProps): ReactNode {
       reasonText={action.reasonText}
       // An abandoned job cannot be read again.
       refreshes={[...(name === 'retry' ? refreshes : refreshes.filter((each) => each !== getJob)), getRecordEntry]}
-      valueFields={[{ name: 'status', label: '状态' }]}
       toInput={(_values, { reason, rehearse }) => ({ params: { id: String(row.id) }, body: { reason, rehearse } })}
       reread={async () => {
         await reread();

@@ -16,7 +16,6 @@ import {
   isOpen,
   leadFields,
   leadName,
-  leadValues,
   noteReason,
   ownerInput,
   refreshes,
@@ -148,7 +147,7 @@ interface LeadDialogProps {
 function LeadDialog({ name, row, reread }: LeadDialogProps): ReactNode {
   const owners = useOwnerNames();
   const params = { id: row.id };
-  const shared = { valueFields: leadValues, refreshes };
+  const shared = { refreshes };
   switch (name) {
     case 'follow-up':
       return (

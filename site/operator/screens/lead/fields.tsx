@@ -2,7 +2,6 @@ import { getLead, listLeads } from '#contract/operator/lead-endpoints.ts';
 import type { GetLeadReply, LeadRow } from '#contract/operator/lead-schema.ts';
 import { leadStatusNames, openLeadStatuses, type LeadStatus } from '#contract/operator/lead-status.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
-import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
@@ -63,15 +62,6 @@ export const views = [
   { name: '我的', query: '?status=open&owner=me' },
   { name: '今天要联系', query: '?due=today' },
   { name: '没人负责', query: '?status=open&owner=none' },
-];
-
-/** Values of leads in the record. */
-export const leadValues: readonly ValueField[] = [
-  { name: 'status', label: '状态' },
-  { name: 'owner', label: '负责人' },
-  { name: 'nextContact', label: '下次联系', kind: 'day' },
-  { name: 'followUp', label: '跟进记录' },
-  { name: 'mobile', label: '手机号' },
 ];
 
 /** Reads that changes of leads touch. */

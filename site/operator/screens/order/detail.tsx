@@ -34,7 +34,6 @@ import {
   notificationFields,
   orderRefreshes,
   orderStatusField,
-  orderValues,
   paymentFields,
   priceLineFields,
   refundFields,
@@ -239,7 +238,7 @@ interface OrderDialogProps {
 function OrderDialog({ name, row, reread }: OrderDialogProps): ReactNode {
   const { orderNo, version, termVersion, entitlement } = row;
   const params = { orderNo };
-  const shared = { valueFields: orderValues, refreshes: orderRefreshes };
+  const shared = { refreshes: orderRefreshes };
   const rereadVersion = async () => {
     const fresh = await reread();
     return fresh && { values: {}, version: fresh.version };

@@ -7,7 +7,6 @@ import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels, paymentStatusLabels } from '#contract/payment/payment-status.ts';
 import { Link } from 'react-router-dom';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { parseCount } from '../../ui/amount';
@@ -56,13 +55,6 @@ export function orderFilters(products: Readonly<Record<string, string>> | undefi
 export const orderViews = [
   { name: '待支付', query: '?status=10' },
   { name: '退款中', query: '?refund=underway' },
-];
-
-/** Values of orders in the record. */
-export const orderValues: readonly ValueField[] = [
-  { name: 'orderStatus', label: '订单状态' },
-  { name: 'expireAt', label: '付款截止' },
-  { name: 'serviceEnd', label: '服务到期' },
 ];
 
 /** Reads that a change of an order touches. */

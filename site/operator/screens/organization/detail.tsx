@@ -19,7 +19,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { mayCall, useOperator } from '../../ui/operator';
 import { History } from '../record/detail';
 import { stateField as userState } from '../user/fields';
-import { nameInput, organizationFields, organizationValues, refreshes, stateField } from './fields';
+import { nameInput, organizationFields, refreshes, stateField } from './fields';
 
 type Row = GetCustomerOrganizationReply;
 
@@ -156,7 +156,6 @@ interface DialogProps {
 function OrganizationDialog({ name, row, reread }: DialogProps): ReactNode {
   const params = { id: String(row.id) };
   const shared = {
-    valueFields: organizationValues,
     refreshes,
     toInput: (_values: unknown, { reason, rehearse }: ChangePart) => ({ params, body: { reason, rehearse } }),
     // What was changed meanwhile cannot be compared, but the page shows it.
@@ -178,7 +177,6 @@ function OrganizationDialog({ name, row, reread }: DialogProps): ReactNode {
             return fresh && versioned(fresh);
           }}
           toInput={(values, change) => ({ params, body: { name: String(values['name']), ...change } })}
-          valueFields={organizationValues}
           refreshes={refreshes}
           confirmLabel="更正"
         />

@@ -8,7 +8,6 @@ import {
 } from '#contract/operator/customer-endpoints.ts';
 import type { CustomerOrganizationRow } from '#contract/operator/customer-schema.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
@@ -42,12 +41,6 @@ export const organizationFilters: readonly Filter[] = [
   { name: 'state', label: '状态', kind: 'choice', choices: stateNames },
   { name: 'from', label: '创建日期从', kind: 'day' },
   { name: 'to', label: '到', kind: 'day' },
-];
-
-/** Values of organisations in the record. */
-export const organizationValues: readonly ValueField[] = [
-  { name: 'organizationName', label: '企业名称' },
-  { name: 'organizationState', label: '企业状态' },
 ];
 
 /** Reads that a change of an organisation touches. */

@@ -21,16 +21,7 @@ import { FieldList } from '../../frame/field';
 import { useOperator } from '../../ui/operator';
 import { SmallTable } from '../../frame/small-table';
 import { UndoDialog } from '../record/detail';
-import {
-  historyFields,
-  listPriceInput,
-  periodFields,
-  planName,
-  priceFields,
-  priceInput,
-  priceValues,
-  unpaidFields,
-} from './fields';
+import { historyFields, listPriceInput, periodFields, planName, priceFields, priceInput, unpaidFields } from './fields';
 
 const refreshes = [listPrices, getPrice, listRecord, getRecordEntry];
 /** Changes that the page shows; the record has the others. */
@@ -157,7 +148,7 @@ interface PriceDialogProps {
 
 function PriceDialog({ name, row, part, reread }: PriceDialogProps): ReactNode {
   const params = { planId: String(row.planId) };
-  const shared = { valueFields: priceValues, refreshes };
+  const shared = { refreshes };
   switch (name) {
     case 'change':
       return (

@@ -2,7 +2,6 @@ import type { RecordEntry } from '#contract/operator/change-schema.ts';
 import type { GetPriceReply, PriceRow } from '#contract/operator/price-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { parseYuan } from '../../ui/amount';
-import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { FormField } from '../../ui/form-field';
 import type { Filter } from '../../frame/list-query';
@@ -49,15 +48,6 @@ export const priceFields: readonly Field<PriceRow>[] = [
 export const priceFilters: readonly Filter[] = [
   { name: 'sale', label: '状态', kind: 'choice', choices: { yes: saleNames.true, no: saleNames.false } },
   { name: 'period', label: '限时价', kind: 'choice', choices: { running: '进行中', planned: '已安排' } },
-];
-
-/** Values of prices in the record. */
-export const priceValues: readonly ValueField[] = [
-  { name: 'priceFen', label: '售价', kind: 'fen' },
-  { name: 'listPriceFen', label: '划线价', kind: 'fen' },
-  { name: 'from', label: '第一天', kind: 'day' },
-  { name: 'to', label: '最后一天', kind: 'day' },
-  { name: 'isOnSale', label: '状态', choices: saleNames },
 ];
 
 type Period = GetPriceReply['periods'][number];

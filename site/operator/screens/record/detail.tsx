@@ -12,7 +12,7 @@ import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, StateMark, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { useOperator } from '../../ui/operator';
-import { recordFields, recordValues } from './fields';
+import { recordFields } from './fields';
 
 const detailFields: readonly Field<RecordEntry>[] = [
   ...recordFields.filter(({ name }) => name !== 'reason'),
@@ -44,7 +44,7 @@ export function RecordDetail(): ReactNode {
           </Section>
           {Object.keys({ ...entry.before, ...entry.after }).length > 0 && (
             <Section title="改了什么">
-              <ChangeValues entry={entry} fields={recordValues} />
+              <ChangeValues entry={entry} />
             </Section>
           )}
           {(entry.undoes !== null || entry.undoneBy !== null) && (
@@ -94,7 +94,6 @@ export function UndoDialog({
       title={`撤销：${commandName(entry)} ${entry.subject.name}`}
       endpoint={undoChange}
       toInput={(_values, { reason, rehearse }) => ({ params: { id: String(entry.id) }, body: { reason, rehearse } })}
-      valueFields={recordValues}
       refreshes={[listRecord, getRecordEntry, listStaff, getStaff, ...refreshes]}
       confirmLabel="撤销"
       defaultReason="改错了，撤销"

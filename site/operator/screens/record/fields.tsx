@@ -1,17 +1,7 @@
 import type { RecordEntry } from '#contract/operator/change-schema.ts';
 import { changesText, commandName, commandNames } from '#contract/operator/record-names.ts';
-import type { ValueField } from '../../frame/change-values';
 import { StateMark, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
-import { organizationValues } from '../organization/fields';
-import { bankLineValues } from '../bank-line/fields';
-import { transferValues } from '../transfer/fields';
-import { orderValues } from '../order/fields';
-import { invoiceValues } from '../invoice/fields';
-import { priceValues } from '../price/fields';
-import { trialValues } from '../trial/fields';
-import { staffValues } from '../staff/fields';
-import { userValues } from '../user/fields';
 
 export const recordFields: readonly Field<RecordEntry>[] = [
   { name: 'at', label: '时间', kind: 'moment', sort: 'at' },
@@ -52,20 +42,4 @@ export const recordFilters: readonly Filter[] = [
   { name: 'subject', label: '对象（如 price:7）', kind: 'text' },
   { name: 'from', label: '从', kind: 'day' },
   { name: 'to', label: '到', kind: 'day' },
-];
-
-/** Values of all subjects in the record. */
-export const recordValues: readonly ValueField[] = [
-  ...staffValues,
-  ...priceValues,
-  ...orderValues,
-  ...transferValues,
-  ...bankLineValues,
-  ...trialValues,
-  ...userValues,
-  ...organizationValues,
-  ...invoiceValues,
-  { name: 'wrong', label: '有问题', kind: 'count' },
-  { name: 'warnings', label: '要注意', kind: 'count' },
-  { name: 'rows', label: '导出的行数', kind: 'count' },
 ];

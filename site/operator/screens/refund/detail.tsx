@@ -25,15 +25,7 @@ import { FieldList } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { parseYuan, typedYuan } from '../../ui/amount';
 import { History } from '../record/detail';
-import {
-  amountInput,
-  orderFields,
-  orderRefundFields,
-  paymentFields,
-  referenceInput,
-  refreshes,
-  refundValues,
-} from './fields';
+import { amountInput, orderFields, orderRefundFields, paymentFields, referenceInput, refreshes } from './fields';
 
 /** Milliseconds between two looks at a refund that is on its way. */
 const pause = 3_000;
@@ -204,7 +196,7 @@ interface RefundDialogProps {
 
 function RefundDialog({ name, row, part, reread }: RefundDialogProps): ReactNode {
   const params = { orderNo: row.orderNo };
-  const shared = { valueFields: refundValues, refreshes };
+  const shared = { refreshes };
   const versioned = (read: (row: GetRefundReply) => { version: string; amountFen?: number } | null | undefined) => ({
     record: toRecord(read(row)),
     async reread() {

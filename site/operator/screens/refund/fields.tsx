@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Field } from '../../frame/field';
-import type { ValueField } from '../../frame/change-values';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
 import { formatFen } from '#contract/format-fen.ts';
@@ -86,15 +85,6 @@ export const orderRefundFields: readonly Field<OrderRefund>[] = [
   { name: 'createdAt', label: '时间', kind: 'moment' },
   { name: 'doneAt', label: '完成时间', kind: 'moment' },
   { name: 'reference', label: '流水号' },
-];
-
-/** Values of refunds in the record. */
-export const refundValues: readonly ValueField[] = [
-  { name: 'state', label: '状态' },
-  { name: 'amountFen', label: '退款金额', kind: 'fen' },
-  { name: 'refundedFen', label: '这个订单累计退款', kind: 'fen' },
-  { name: 'reference', label: '流水号' },
-  { name: 'reason', label: '原因' },
 ];
 
 /** Reads that a decision changes. */

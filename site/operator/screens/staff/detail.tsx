@@ -18,7 +18,7 @@ import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList } from '../../frame/field';
 import type { FormField } from '../../ui/form-field';
 import { useOperator } from '../../ui/operator';
-import { nameInput, roleInput, staffFields, staffValues } from './fields';
+import { nameInput, roleInput, staffFields } from './fields';
 import { InitialPassword } from './list';
 
 const refreshes = [listStaff, getStaff, listRecord];
@@ -132,7 +132,6 @@ function ChangeStaffDialog({
         params: { id: String(row.id) },
         body: { name: String(name), role: role as OperatorRole, isActive: isActive === true, ...change },
       })}
-      valueFields={staffValues}
       refreshes={refreshes}
       confirmLabel="修改"
     />
@@ -146,7 +145,6 @@ function PlainDialog({ name, row, isSelf }: StaffDialogProps & { name: string })
       params: { id: String(row.id) },
       body: { reason, rehearse },
     }),
-    valueFields: staffValues,
     refreshes,
   };
   switch (name) {

@@ -1,6 +1,5 @@
 import { operatorRoles } from '#contract/operator/operator-access.ts';
 import type { StaffRow } from '#contract/operator/staff-schema.ts';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { FormField } from '../../ui/form-field';
 import type { Filter } from '../../frame/list-query';
@@ -36,13 +35,6 @@ export const staffFields: readonly Field<StaffRow>[] = [
 export const staffFilters: readonly Filter[] = [
   { name: 'role', label: '角色', kind: 'choice', choices: roleNames },
   { name: 'active', label: '状态', kind: 'choice', choices: { yes: activity.true, no: activity.false } },
-];
-
-/** Values of staff in the record. */
-export const staffValues: readonly ValueField[] = [
-  ...(staffFields as readonly ValueField[]),
-  { name: 'secondFactor', label: '两步验证', choices: { true: '已启用', false: '未启用' } },
-  { name: 'sessions', label: '登录中的设备', kind: 'count' },
 ];
 
 export const nameInput: FormField = {

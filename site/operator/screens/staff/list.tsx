@@ -8,7 +8,7 @@ import { ChangeDialog } from '../../frame/change-dialog';
 import { CopyButton } from '../../ui/copy-button';
 import { DialogLink } from '../../frame/detail-page';
 import { ListPage } from '../../frame/list-page';
-import { nameInput, roleInput, staffFields, staffFilters, staffValues } from './fields';
+import { nameInput, roleInput, staffFields, staffFilters } from './fields';
 
 /** The operators of the console. */
 export function StaffList(): ReactNode {
@@ -50,7 +50,6 @@ function AddDialog(): ReactNode {
       toInput={({ email, name, role }, { reason, rehearse }) => ({
         body: { email: String(email), name: String(name), role: role as OperatorRole, reason, rehearse },
       })}
-      valueFields={staffValues}
       refreshes={[listStaff, listRecord]}
       confirmLabel="添加"
       renderDone={({ entry, initialPassword }) => (

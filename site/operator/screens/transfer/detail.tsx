@@ -28,7 +28,6 @@ import {
   transferName,
   transferRefreshes,
   transferStatusField,
-  transferValues,
 } from './fields';
 import styles from './transfer.module.css';
 
@@ -131,7 +130,7 @@ interface TransferDialogProps {
 
 function TransferDialog({ name, row, reread }: TransferDialogProps): ReactNode {
   const params = { payNo: row.payNo };
-  const shared = { valueFields: transferValues, refreshes: transferRefreshes };
+  const shared = { refreshes: transferRefreshes };
   // Decided meanwhile: there is nothing to compare, but the page shows it.
   const rereadDecided = async () => {
     await reread();

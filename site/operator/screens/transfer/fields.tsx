@@ -8,7 +8,6 @@ import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { Link } from 'react-router-dom';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
@@ -67,14 +66,6 @@ export const transferFilters: readonly Filter[] = [
 ];
 
 export const waitingTransfers = { name: '待核对', query: `?status=${paymentStatus.open}` };
-
-/** Values of transfers in the record. */
-export const transferValues: readonly ValueField[] = [
-  { name: 'paymentStatus', label: '转账状态' },
-  { name: 'payerName', label: '付款户名' },
-  { name: 'payerBank', label: '开户银行' },
-  { name: 'payerAccount', label: '付款账号' },
-];
 
 /** Reads that a decision about money that came touches. */
 export const transferRefreshes = [

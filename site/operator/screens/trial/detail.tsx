@@ -17,16 +17,7 @@ import { SmallTable } from '../../frame/small-table';
 import { parseCount } from '../../ui/amount';
 import { CopyButton } from '../../ui/copy-button';
 import { History } from '../record/detail';
-import {
-  approvalReason,
-  daysInput,
-  refreshes,
-  rejectionText,
-  statusField,
-  trialFields,
-  trialName,
-  trialValues,
-} from './fields';
+import { approvalReason, daysInput, refreshes, rejectionText, statusField, trialFields, trialName } from './fields';
 
 const requestFields: readonly Field<GetTrialApplicationReply>[] = [
   ...trialFields.filter(({ name }) => ['productName', 'days', 'createdAt', 'startAt', 'endAt', 'id'].includes(name)),
@@ -133,7 +124,6 @@ interface TrialDialogProps {
 function TrialDialog({ name, row, reread }: TrialDialogProps): ReactNode {
   const params = { id: String(row.id) };
   const shared = {
-    valueFields: trialValues,
     refreshes: [...refreshes, getRecordEntry],
     // One that was decided meanwhile: there is nothing to compare, but the page shows it.
     async reread() {

@@ -2,7 +2,6 @@ import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { getTrialApplication, listTrialApplications } from '#contract/operator/trial-review-endpoints.ts';
 import type { TrialApplicationRow } from '#contract/operator/trial-review-schema.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { parseCount } from '../../ui/amount';
@@ -46,13 +45,6 @@ export function trialFilters(products: Readonly<Record<string, string>> | undefi
 }
 
 export const waitingView = { name: '待审核', query: `?status=${trialStatus.waiting}` };
-
-/** Values of trials in the record. */
-export const trialValues: readonly ValueField[] = [
-  { name: 'status', label: '状态' },
-  { name: 'days', label: '天数', kind: 'count' },
-  { name: 'mobile', label: '手机号' },
-];
 
 /** Reads that a decision changes. */
 export const refreshes = [listTrialApplications, getTrialApplication, listRecord];

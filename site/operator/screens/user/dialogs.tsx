@@ -15,7 +15,7 @@ import type { GetCustomerUserReply } from '#contract/operator/customer-schema.ts
 import { saveFile } from '#data/save-file.ts';
 import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
 import { CopyButton } from '../../ui/copy-button';
-import { nameInput, refreshes, userName, userValues } from './fields';
+import { nameInput, refreshes, userName } from './fields';
 
 interface UserDialogProps {
   name: string;
@@ -30,7 +30,6 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
   const who = userName(row);
   const params = { id: String(row.id) };
   const shared = {
-    valueFields: userValues,
     refreshes,
     toInput: (_values: unknown, { reason, rehearse }: ChangePart) => ({ params, body: { reason, rehearse } }),
     // What was changed meanwhile cannot be compared, but the page shows it.
@@ -161,7 +160,6 @@ function RenameDialog({ row, reread }: Pick<UserDialogProps, 'row' | 'reread'>):
         return fresh && versioned(fresh);
       }}
       toInput={({ name }, change) => ({ params: { id: String(row.id) }, body: { name: String(name), ...change } })}
-      valueFields={userValues}
       refreshes={refreshes}
       confirmLabel="更正"
     />

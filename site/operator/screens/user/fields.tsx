@@ -3,7 +3,6 @@ import { fieldRules } from '#contract/fields/field-rules.ts';
 import { getCustomerOrganization, getCustomerUser, listCustomerUsers } from '#contract/operator/customer-endpoints.ts';
 import type { CustomerUserRow } from '#contract/operator/customer-schema.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
-import type { ValueField } from '../../frame/change-values';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
@@ -49,18 +48,6 @@ export const customerFilters: readonly Filter[] = [
   { name: 'state', label: '状态', kind: 'choice', choices: stateNames },
   { name: 'from', label: '注册日期从', kind: 'day' },
   { name: 'to', label: '到', kind: 'day' },
-];
-
-/** Values of users in the record. */
-export const userValues: readonly ValueField[] = [
-  { name: 'name', label: '姓名' },
-  { name: 'mobile', label: '手机号' },
-  { name: 'email', label: '邮箱' },
-  { name: 'account', label: '账号' },
-  { name: 'organizationName', label: '企业名称' },
-  { name: 'sessions', label: '登录中的设备', kind: 'count' },
-  { name: 'device', label: '设备' },
-  { name: 'rows', label: '导出的行数', kind: 'count' },
 ];
 
 /** Reads that a change of a user touches. */
