@@ -452,6 +452,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getJob: async (stage) => ({ params: { id: await deadJob(stage) } }),
   retryJob: async (stage) => ({ params: { id: await deadJob(stage) }, body: { reason: '渠道已恢复' } }),
   abandonJob: async (stage) => ({ params: { id: await deadJob(stage) }, body: { reason: '已人工处理' } }),
+  searchConsole: { query: { search: '13800000001' } },
   exportRecord: { query: { columns: 'at,operator,command' } },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
   getPrice: pricedPlan,

@@ -12,6 +12,7 @@ import { useStore } from '#data/store.ts';
 import { useOperator } from '../ui/operator';
 import { useWaitingCount } from '../frame/today';
 import { screensOf } from './screens';
+import { SearchButton } from './search-button';
 import { switchTheme, theme } from './theme';
 import { useSignOut } from './use-sessions';
 import styles from './console-layout.module.css';
@@ -140,6 +141,7 @@ function HeaderTools(): ReactNode {
   const isDark = useStore(theme) === 'dark';
   return (
     <div className={styles.tools}>
+      <SearchButton />
       <Button
         aria-label={isDark ? '换成浅色' : '换成深色'}
         icon={isDark ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}

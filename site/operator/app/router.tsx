@@ -31,7 +31,13 @@ export function consoleRoutes(): RouteObject[] {
         path: `${path}/:id/:dialog?/:part?`,
         lazy: async () => {
           const { Component: Page } = await guarded(detail)();
-          return { Component: () => (recordId.test(useParams()['id'] ?? '') ? <Page /> : <UnknownPage />) };
+          return {
+            Component() {
+              const { id = '' } = useParams();
+              // Another record is another page, whose heading takes the focus.
+              return recordId.test(id) ? <Page key={id} /> : <UnknownPage />;
+            },
+          };
         },
       },
     ];

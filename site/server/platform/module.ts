@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
 import type { UndoableCommand } from './admin/record';
+import type { SearchSource } from './admin/search-source';
 import type { WaitingQueue } from './admin/waiting-queue';
 import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
@@ -39,6 +40,8 @@ export interface Module {
   readonly undoable?: readonly UndoableCommand[];
   /** What of it waits for operators. */
   readonly queues?: readonly WaitingQueue[];
+  /** What the search of the console finds of it. */
+  readonly searches?: readonly SearchSource[];
   /** Gauges of its tables, for whoever watches the server. */
   readonly gauges?: (registry: Registry) => StoredGauges;
   /** What operators are notified of at once. */

@@ -35,11 +35,13 @@ type PersonalKind = 'account' | 'contact' | 'books';
 /** A text that a key of personal data encrypted. A plain text in its place does not compile. */
 export type Encrypted = string & { readonly encrypted: true };
 
-interface Encryption {
+export interface Encryption {
   /** Keeps a text that was encrypted for one use from being read for another. */
   readonly purpose: string;
   /** Property of the column that holds the blind index, by which rows are found. */
   readonly index?: string;
+  /** Property of the column that holds a blind index of the last four characters, which lists show of a mobile. */
+  readonly lastFourIndex?: string;
 }
 
 interface ColumnDeclaration {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { KeyRing } from '../keys/key-ring';
-import { columnsOf, declarationOf, type Encrypted } from './columns';
+import { columnsOf, declarationOf, type Encrypted, type Encryption } from './columns';
 import { rowsOf, type Queryable } from './database';
 
 /** The properties of a table whose columns are encrypted. */
@@ -37,9 +37,12 @@ export function encryptRow<Columns extends object, Row extends object>(
   columns: Columns,
   row: Row,
 ): EncryptedRow<Columns, Row> {
-  const changes = encryptedEntries(columns, row).flatMap(([property, { purpose, index }, text]) => [
+  const changes = encryptedEntries(columns, row).flatMap(([property, { purpose, index, lastFourIndex }, text]) => [
     [property, text === null ? null : keys.encrypt(purpose, text)],
     ...(index ? [[index, text === null ? null : keys.blindIndex(purpose, text)]] : []),
+    ...(lastFourIndex
+      ? [[lastFourIndex, text === null ? null : keys.blindIndex(lastFourOf(purpose), text.slice(-4))]]
+      : []),
   ]);
   return { ...row, ...Object.fromEntries(changes) } as EncryptedRow<Columns, Row>;
 }
@@ -90,6 +93,25 @@ export function hasText<Columns extends object>(
   return inArray(index, blindIndexesOf(keys, column, text));
 }
 
+/** Matches the rows whose encrypted column ends in four characters. @param columns the table. */
+export function hasLastFour<Columns extends object>(
+  keys: KeyRing,
+  columns: Columns,
+  property: EncryptedProperty<Columns>,
+  lastFour: string,
+): SQL {
+  const column = columns[property] as PgColumn;
+  const { purpose = '', lastFourIndex = '' } = encryptionOf(column) ?? {};
+  const index = (columns as Readonly<Record<string, PgColumn>>)[lastFourIndex];
+  if (!index) throw new Error(`The column ${column.name} has no blind index of its last characters.`);
+  return inArray(index, keys.blindIndexes(lastFourOf(purpose), lastFour));
+}
+
+/** A purpose of its own, so that the index of a short text is not that of an end. */
+function lastFourOf(purpose: string): string {
+  return `${purpose} last four`;
+}
+
 /**
  * Decrypts one text of each encrypted column that the first key wrote.
  * @throws Error when the key is another one with the same id: what it wrote from now on could not be told from the rest.
@@ -107,12 +129,18 @@ export async function verifyFirstKey(db: Queryable, keys: KeyRing, tables: reado
   for (const { purpose, encrypted } of rows) keys.decrypt(purpose, encrypted);
 }
 
-/** Encrypts up to `limit` rows of a table again that another key than the first one wrote. @returns how many they were. */
+/** Encrypts up to `limit` rows of a table again that another key than the first one wrote, or that lack an index. @returns how many they were. */
 export async function reencryptRows(db: Queryable, keys: KeyRing, table: PgTable, limit: number): Promise<number> {
   const encrypted = columnsOf(table).filter(({ encryption }) => encryption);
   if (encrypted.length === 0) return 0;
-  const isStale = ({ column }: { readonly column: PgColumn }) =>
-    and(isNotNull(column), sql`not starts_with(${column}, ${keys.prefix})`);
+  const isStale = ({ column, encryption }: { readonly column: PgColumn; readonly encryption?: Encryption }) => {
+    const lastFour = (table as unknown as Readonly<Record<string, PgColumn>>)[encryption?.lastFourIndex ?? ''];
+    return or(
+      and(isNotNull(column), sql`not starts_with(${column}, ${keys.prefix})`),
+      // The release before writes and erases texts without it.
+      lastFour && sql`(${column} is null) <> (${lastFour} is null)`,
+    );
+  };
   const texts = encrypted.map(({ column, property }) => sql`${column} as ${sql.identifier(property)}`);
   const rows = await rowsOf<Record<string, string>>(
     db,

@@ -24,12 +24,13 @@ import {
   exportOrganizations,
   getOrganization,
   listOrganizations,
+  organizationSearch,
   organizationCsvColumns,
   renameOrganization,
   setOrganizationActive,
   undoRename as undoOrganizationRename,
 } from './customer-organization';
-import { exportUsers, getUser, listUsers, userCsvColumns } from './customer-user';
+import { exportUsers, getUser, listUsers, userCsvColumns, userSearch } from './customer-user';
 
 interface CustomerDeps {
   /** Every table of the server, for the data of a person. */
@@ -44,6 +45,7 @@ interface CustomerDeps {
 export function createCustomers(platform: Platform, { tables, uploads, publicOrigin }: CustomerDeps): Module {
   return {
     undoable,
+    searches: [userSearch, organizationSearch],
     async routes(app) {
       operatorRoutes(app, platform, endpoints, schemas, {
         listCustomerUsers: ({ read }, { query }) => read((tx) => listUsers(tx, query)),

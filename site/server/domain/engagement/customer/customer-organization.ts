@@ -27,6 +27,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Change, RecordRow } from '../../../platform/admin/record';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -37,12 +38,19 @@ import { recordActivity } from '../../identity/activity/activity';
 import { activity } from '../../identity/activity/activity-tables';
 import { changeOrganization, lockOrganization } from '../../identity/organization/organization';
 import { org, orgMember } from '../../identity/organization/organization-tables';
-import { maskMobile } from '../../identity/user/user';
+import { maskEmail, maskMobile } from '../../identity/user/user';
 import { appUser } from '../../identity/user/user-tables';
 import { entitlement } from '../../sales/entitlement/entitlement-tables';
 import { invoice, invoiceTitle } from '../../sales/invoice/invoice-tables';
 import { order } from '../../sales/order/order-tables';
-import { matchesContact, organizationsOfTaxNumber, stateLabels, stateOf } from './customer-user';
+import {
+  isTaxNumber,
+  matchesContact,
+  matchesLastFour,
+  organizationsOfTaxNumber,
+  stateLabels,
+  stateOf,
+} from './customer-user';
 
 // Operators see what belongs to all organisations.
 const orders = acrossOrganizations(order);
@@ -71,6 +79,30 @@ export async function exportOrganizations(tx: Tx, filter: Filter, limit: number)
   return toRows(tx, rows);
 }
 
+/** Organisations by all that their list is searched by. */
+export const organizationSearch: SearchSource = {
+  kind: 'organization',
+  permission: 'customer.read',
+  async find(tx, search, limit) {
+    const rows = await exportOrganizations(tx, { page: 1, sort: '-createdAt', search }, limit);
+    const isContact = matchesContact(tx.keys, search) !== undefined;
+    const member = search.includes('@') ? maskEmail(search) : maskMobile(search);
+    return rows.map(({ id, name, owner, members, state }) =>
+      toSearchHit(search, {
+        path: `/organization/${id}`,
+        title: name,
+        detail: [
+          owner ? `所有者 ${owner.name}` : '',
+          `${members} 名成员`,
+          state === 'active' ? '' : stateLabels[state],
+        ],
+        texts: [['名称', name]],
+        otherwise: isTaxNumber(search) ? ['税号', search] : ['成员', isContact ? member : search],
+      }),
+    );
+  },
+};
+
 function conditionOf(tx: Tx, { search, state, ...days }: Filter): SQL | undefined {
   return and(
     search === undefined ? undefined : matchesOrganization(tx, search),
@@ -88,7 +120,7 @@ function matchesOrganization({ db, keys }: Tx, search: string): SQL | undefined 
     .select({ orgId: orgMember.orgId })
     .from(orgMember)
     .innerJoin(appUser, eq(appUser.id, orgMember.userId))
-    .where(contact ?? ilike(appUser.name, containing(search)));
+    .where(contact ?? or(matchesLastFour(keys, search), ilike(appUser.name, containing(search))));
   if (contact) return inArray(org.id, members);
   return or(
     ilike(org.name, containing(search)),

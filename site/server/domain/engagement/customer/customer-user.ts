@@ -14,7 +14,8 @@ import type {
 import { deviceName } from '#contract/session/device-name.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
-import { decryptRow, hasText } from '../../../platform/db/encryption';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
+import { decryptRow, hasLastFour, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -55,6 +56,28 @@ export async function exportUsers(tx: Tx, filter: Filter, limit: number): Promis
   return toRows(tx, rows);
 }
 
+/** Users by all that their list is searched by. */
+export const userSearch: SearchSource = {
+  kind: 'user',
+  permission: 'customer.read',
+  async find(tx, search, limit) {
+    const rows = await exportUsers(tx, { page: 1, sort: '-createdAt', search }, limit);
+    return rows.map(({ id, name, mobile, email, organization, state }) =>
+      toSearchHit(search, {
+        path: `/user/${id}`,
+        title: name || `用户 ${id}`,
+        detail: [organization?.name ?? '', mobile, state === 'active' ? '' : stateLabels[state]],
+        texts: [
+          ['姓名', name],
+          ['手机号', mobile],
+          ['邮箱', email],
+        ],
+        otherwise: isTaxNumber(search) ? ['企业税号', search] : ['用户名', search],
+      }),
+    );
+  },
+};
+
 function conditionOf(tx: Tx, { search, state, ...days }: Filter): SQL | undefined {
   return and(
     search === undefined ? undefined : matchesUser(tx, search),
@@ -65,7 +88,7 @@ function conditionOf(tx: Tx, { search, state, ...days }: Filter): SQL | undefine
   );
 }
 
-/** Matches users by a mobile in any spelling, an address, a name, a user name, or the tax number of an organisation of theirs. */
+/** Matches users by a mobile in any spelling or its last four digits, an address, a name, a user name, or the tax number of an organisation of theirs. */
 function matchesUser({ db, keys }: Tx, search: string): SQL | undefined {
   const contact = matchesContact(keys, search);
   if (contact) return contact;
@@ -73,6 +96,7 @@ function matchesUser({ db, keys }: Tx, search: string): SQL | undefined {
   const members = isMember && db.select({ id: orgMember.userId }).from(orgMember).where(isMember);
   const pattern = containing(search);
   return or(
+    matchesLastFour(keys, search),
     ilike(appUser.name, pattern),
     ilike(appUser.username, pattern),
     members ? inArray(appUser.id, members) : undefined,
@@ -87,10 +111,22 @@ export function matchesContact(keys: Tx['keys'], search: string): SQL | undefine
   return fieldRules.email.pattern.test(email) ? hasText(keys, appUser, 'email', email) : undefined;
 }
 
+/** Matches users by the last four digits of their mobile; undefined for any other text. */
+export function matchesLastFour(keys: Tx['keys'], search: string): SQL | undefined {
+  return lastFour.test(search) ? hasLastFour(keys, appUser, 'mobile', search) : undefined;
+}
+
+const lastFour = /^\d{4}$/;
+
+/** Whether a text without separators can be a tax number. */
+export function isTaxNumber(text: string): boolean {
+  return /^[0-9A-Z]{15,20}$/.test(text);
+}
+
 /** Matches the ids of the organisations that use a tax number; undefined for a text that is none. */
 export function organizationsOfTaxNumber(db: Tx['db'], search: string, orgId: PgColumn): SQL | undefined {
   const taxNo = cleanText.groupedCapitals(search);
-  if (!/^[0-9A-Z]{15,20}$/.test(taxNo)) return undefined;
+  if (!isTaxNumber(taxNo)) return undefined;
   const saved = db.select({ orgId: titles.orgId }).from(titles).where(eq(titles.taxNo, taxNo));
   const used = db.select({ orgId: invoices.orgId }).from(invoices).where(eq(invoices.taxNo, taxNo));
   return or(inArray(orgId, saved), inArray(orgId, used));

@@ -1,3 +1,4 @@
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { and, asc, desc, eq, ilike, inArray, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ import { operatorRoleNames, operatorRoles } from '#contract/operator/operator-ac
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import type { Operator } from '../../../platform/caller';
-import { decryptRow, hasText } from '../../../platform/db/encryption';
+import { decryptRow, hasLastFour, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
@@ -59,6 +60,27 @@ export const dueLeads: WaitingQueue = {
 function toWaitingItem({ id, name, company, createdAt }: LeadRow) {
   return { path: `/lead/${id}`, title: [company, name].filter(Boolean).join(' · '), since: createdAt };
 }
+
+/** Leads by all that their list is searched by. */
+export const leadSearch: SearchSource = {
+  kind: 'lead',
+  permission: 'lead.read',
+  async find(tx, search, limit, reader) {
+    const rows = await listLeadRows(tx, { sort: '-createdAt', search }, reader, limit);
+    return rows.map(({ id, name, mobile, company, page, status }) =>
+      toSearchHit(search, {
+        path: `/lead/${id}`,
+        title: name,
+        detail: [company, leadStatusNames[status]],
+        texts: [
+          ['公司', company],
+          ['手机号', mobile],
+        ],
+        otherwise: ['页面', page],
+      }),
+    );
+  },
+};
 
 /** The leads of a filter for a spreadsheet, up to `limit`. */
 export async function listLeadRows(
@@ -126,7 +148,11 @@ function conditionOf(
       ? undefined
       : fieldRules.mobile.pattern.test(mobile)
         ? hasText(keys, lead, 'mobile', mobile)
-        : or(ilike(lead.company, containing(search)), ilike(lead.page, containing(search)));
+        : or(
+            /^\d{4}$/.test(search) ? hasLastFour(keys, lead, 'mobile', search) : undefined,
+            ilike(lead.company, containing(search)),
+            ilike(lead.page, containing(search)),
+          );
   return and(
     found,
     status === undefined ? undefined : status === 'open' ? isOpen : eq(lead.status, status),

@@ -15,9 +15,14 @@ export const lead = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: encryptedText('name_encrypted', 'contact', { purpose }).notNull(),
-    mobile: encryptedText('mobile_encrypted', 'contact', { purpose, index: 'mobileIndex' }).notNull(),
+    mobile: encryptedText('mobile_encrypted', 'contact', {
+      purpose,
+      index: 'mobileIndex',
+      lastFourIndex: 'mobileEndIndex',
+    }).notNull(),
     /** Null until a job has filled it in, for a lead from before there was one. */
     mobileIndex: secretText('mobile_index'),
+    mobileEndIndex: secretText('mobile_end_index'),
     company: plainText('company').notNull().default(''),
     page: plainText('page').notNull(),
     /** Null for nothing. */
@@ -30,10 +35,11 @@ export const lead = pgTable(
     /** When the day begins in China on which to contact them next; null for no certain day. */
     nextContactAt: time('next_contact_at'),
   },
-  ({ ctime, status, mobileIndex, nextContactAt, id }) => [
+  ({ ctime, status, mobileIndex, mobileEndIndex, nextContactAt, id }) => [
     oneOf(status, leadStatuses),
     index().on(ctime.desc().nullsFirst()),
     index().on(mobileIndex),
+    index().on(mobileEndIndex),
     // The queue: what is due first; a lead without a day is due when it comes.
     index('lead_due').on(sql`coalesce(${nextContactAt}, ${ctime})`, id),
   ],

@@ -1,4 +1,4 @@
-import { dueLeads } from './lead-queue';
+import { dueLeads, leadSearch } from './lead-queue';
 import { randomUUID } from 'node:crypto';
 import { desc, gte } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
@@ -50,6 +50,7 @@ export function createLeads({ challenges, ...platform }: Platform & { readonly c
     jobs: [leadIndexJob(platform)],
     adminCommands: createLeadCommands(platform),
     queues: [dueLeads],
+    searches: [leadSearch],
   };
 }
 

@@ -38,6 +38,7 @@ import {
   resetPassword,
   resetSecondFactor,
   undoStaffChange,
+  staffSearch,
 } from './staff';
 
 export type { SecondFactorRule } from './operator-rules';
@@ -167,6 +168,7 @@ export function createOperators(
           change({ command: 'staff.sign-out', ...body }, (tx) => endSessions(tx, operator, Number(params.id))),
       });
     },
+    searches: [staffSearch],
     undoable: [
       {
         command: 'staff.change',

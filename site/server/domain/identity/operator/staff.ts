@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { deviceName } from '#contract/session/device-name.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { RecordedValues } from '#contract/operator/change-schema.ts';
-import type { OperatorRole } from '#contract/operator/operator-access.ts';
+import { operatorRoles, type OperatorRole } from '#contract/operator/operator-access.ts';
 import type { GetStaffReply, listStaffSchema, ListStaffReply, StaffRow } from '#contract/operator/staff-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Change, RecordRow } from '../../../platform/admin/record';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { Operator } from '../../../platform/caller';
 import { listPage } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
@@ -36,6 +37,24 @@ export async function listStaff(tx: Tx, { search, role, active, sort, page }: Li
   const withPasskey = await findPasskeyHolders(tx, rows);
   return { ...counted, items: rows.map((row) => toStaffRow(row, row.totpSecret !== null || withPasskey.has(row.id))) };
 }
+
+/** Operators by all that their list is searched by. */
+export const staffSearch: SearchSource = {
+  kind: 'staff',
+  permission: 'staff.read',
+  async find(tx, search, limit) {
+    const { items } = await listStaff(tx, { page: 1, sort: 'name', search });
+    return items.slice(0, limit).map(({ id, name, email, role, isActive }) =>
+      toSearchHit(search, {
+        path: `/staff/${id}`,
+        title: name,
+        detail: [email, operatorRoles[role].name, isActive ? '' : '已停用'],
+        texts: [['姓名', name]],
+        otherwise: ['邮箱', email],
+      }),
+    );
+  },
+};
 
 /** Returns the ids of those among some operators who have a passkey. */
 async function findPasskeyHolders({ db }: Tx, rows: readonly OperatorRow[]): Promise<ReadonlySet<number>> {

@@ -17,8 +17,13 @@ export const appUser = pgTable(
     username: personalText('username', 'account').unique(),
     /** Shown to others. */
     name: personalText('name', 'account').notNull().default(''),
-    mobile: encryptedText('mobile_encrypted', 'contact', { purpose: contactPurpose, index: 'mobileIndex' }),
+    mobile: encryptedText('mobile_encrypted', 'contact', {
+      purpose: contactPurpose,
+      index: 'mobileIndex',
+      lastFourIndex: 'mobileEndIndex',
+    }),
     mobileIndex: secretText('mobile_index').unique(),
+    mobileEndIndex: secretText('mobile_end_index'),
     /** In lower case. */
     email: encryptedText('email_encrypted', 'contact', { purpose: contactPurpose, index: 'emailIndex' }),
     emailIndex: secretText('email_index').unique(),
@@ -31,9 +36,10 @@ export const appUser = pgTable(
     ltime: time('ltime'),
     deletedAt: time('deleted_at'),
   },
-  ({ username, status, ctime, id: rowId }) => [
+  ({ username, status, ctime, id: rowId, mobileEndIndex }) => [
     // The newest, which the list of the console begins with.
     index().on(ctime.desc().nullsFirst(), rowId.desc()),
+    index().on(mobileEndIndex),
     uniqueIndex('app_user_username_lower').on(sql`lower(${username})`),
     uniqueIndex('app_user_username_plain').on(sql`lower(normalize(${username}, NFKC))`),
     oneOf(status, [0, 1]),

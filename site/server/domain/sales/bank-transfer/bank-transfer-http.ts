@@ -2,8 +2,12 @@ import * as lineEndpoints from '#contract/operator/bank-line-endpoints.ts';
 import * as lineSchemas from '#contract/operator/bank-line-schema.ts';
 import * as transferEndpoints from '#contract/operator/transfer-endpoints.ts';
 import * as transferSchemas from '#contract/operator/transfer-schema.ts';
+import { formatDate } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
@@ -29,6 +33,7 @@ import {
   listTransfers,
   rejectReported,
   transferCsvColumns,
+  transferSearch,
   waitingTransfers,
 } from './bank-transfer';
 
@@ -43,6 +48,7 @@ export function createBankTransfers(
   return {
     undoable: [undoableSettingAside],
     queues: [waitingTransfers, waitingLines],
+    searches: [transferSearch, bankLineSearch],
     async routes(app) {
       operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
         listTransfers: ({ read }, { query }) => read((tx) => listTransfers(tx, query)),
@@ -88,3 +94,27 @@ export function createBankTransfers(
     },
   };
 }
+
+/** Lines of statements by all that their list is searched by. */
+const bankLineSearch: SearchSource = {
+  kind: 'bank-line',
+  permission: 'transfer.read',
+  async find(tx, search, limit) {
+    const rows = await exportBankLines(tx, { page: 1, sort: '-bookedAt', search }, limit);
+    return rows.map(({ id, bookedAt, amountFen, payerName, payerAccount, memo, reference, payNo, status }) =>
+      toSearchHit(search, {
+        path: `/bank-line/${id}`,
+        title: payerName || '户名不详',
+        detail: [`¥${formatFen(amountFen)}`, formatDate(bookedAt), bankLineStatusLabels[status]],
+        number: reference,
+        texts: [
+          ['付款户名', payerName],
+          ['附言', memo],
+          ['流水号', reference],
+          ['支付单号', payNo],
+        ],
+        otherwise: ['付款账号', `尾号 ${payerAccount.slice(-4)}`],
+      }),
+    );
+  },
+};

@@ -1,3 +1,4 @@
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
@@ -49,6 +50,30 @@ export const waitingTransfers: WaitingQueue = {
         since: createdAt,
       })),
     };
+  },
+};
+
+/** Transfers by all that their list is searched by. */
+export const transferSearch: SearchSource = {
+  kind: 'transfer',
+  permission: 'transfer.read',
+  async find(tx, search, limit) {
+    const rows = await exportTransfers(tx, { page: 1, sort: '-createdAt', search }, limit);
+    return rows.map(({ payNo, orderNo, payerName, payerAccount, company, amountFen, status }) =>
+      toSearchHit(search, {
+        path: `/transfer/${payNo}`,
+        title: payerName,
+        detail: [`¥${formatFen(amountFen)}`, company, transferStatusLabels[status]],
+        number: payNo,
+        texts: [
+          ['付款户名', payerName],
+          ['企业', company],
+          ['支付单号', payNo],
+          ['订单号', orderNo],
+        ],
+        otherwise: ['付款账号', `尾号 ${payerAccount.slice(-4)}`],
+      }),
+    );
   },
 };
 

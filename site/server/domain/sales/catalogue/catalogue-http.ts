@@ -8,6 +8,7 @@ import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { listProducts } from './catalogue';
 import { pricePeriodJob, priceRoutes } from './price-routes';
+import { priceSearch } from './price';
 import { undoablePriceChanges } from './price-undo';
 import { getGoods, getProduct, listProductRecords } from './product-detail';
 
@@ -28,5 +29,6 @@ export function createCatalogue(platform: Platform): Module {
     },
     jobs: [pricePeriodJob(platform)],
     undoable: undoablePriceChanges,
+    searches: [priceSearch],
   };
 }

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import type { GetPriceReply, listPricesSchema, ListPricesReply, PriceRow } from '#contract/operator/price-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -38,6 +40,27 @@ export async function listPriceRows(tx: Tx, filter: Omit<PriceFilter, 'page'>, l
     .limit(limit);
   return toPriceRows(tx, rows);
 }
+
+/** Plans by all that their list is searched by. */
+export const priceSearch: SearchSource = {
+  kind: 'price',
+  permission: 'price.read',
+  async find(tx, search, limit) {
+    const rows = await listPriceRows(tx, { sort: 'product', search }, limit);
+    return rows.map(({ planId, appId, productName, versionName, months, priceFen, isOnSale }) =>
+      toSearchHit(search, {
+        path: `/price/${planId}`,
+        title: `${productName} ${versionName} ${months} 个月`,
+        detail: [`¥${formatFen(priceFen)}`, isOnSale ? '' : '已下架'],
+        texts: [
+          ['产品', productName],
+          ['版本', versionName],
+        ],
+        otherwise: ['产品编号', appId],
+      }),
+    );
+  },
+};
 
 /** One plan with its periods and the unpaid orders of another price. @throws AppFailure notFound. */
 export async function getPrice(tx: Tx, planId: number): Promise<GetPriceReply> {

@@ -6,6 +6,7 @@ import { batchJob } from '../../../platform/jobs/in-batches';
 import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { undoableCouponChanges } from './coupon-change';
+import { couponSearch } from './coupon-offer';
 import { couponIssueJob, couponOfferRoutes } from './coupon-offer-routes';
 import { listAvailableCoupons, listCoupons, receiveCoupon, remindOfExpiringCoupons } from './coupon';
 
@@ -45,5 +46,6 @@ export function createCoupons(platform: Platform): Module {
       couponIssueJob(platform) as JobDefinition,
     ],
     undoable: undoableCouponChanges,
+    searches: [couponSearch],
   };
 }

@@ -13,6 +13,7 @@ import type {
   ListCouponProductsReply,
 } from '#contract/operator/coupon-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -52,6 +53,25 @@ export async function listOfferRows(tx: Tx, filter: Omit<Filter, 'page'>, limit:
     .limit(limit);
   return toRows(tx, rows);
 }
+
+/** Coupons by all that their list is searched by. */
+export const couponSearch: SearchSource = {
+  kind: 'coupon',
+  permission: 'coupon.read',
+  async find(tx, search, limit) {
+    const rows = await listOfferRows(tx, { sort: '-id', search }, limit);
+    return rows.map(({ id, name, terms, to, code }) =>
+      toSearchHit(search, {
+        path: `/coupon/${id}`,
+        title: name,
+        detail: [terms, `用到 ${to}`],
+        number: code,
+        texts: [['名称', name]],
+        otherwise: ['兑换码', code],
+      }),
+    );
+  },
+};
 
 /** All products, those on sale first. */
 export async function listOfferProducts({ db }: Tx): Promise<ListCouponProductsReply> {

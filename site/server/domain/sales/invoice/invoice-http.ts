@@ -32,7 +32,7 @@ import type { Transactions } from '../../../platform/tx';
 import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
 import { yuan } from './invoice-csv';
-import { invoiceRoutes, waitingInvoices } from './invoice-routes';
+import { invoiceRoutes, invoiceSearch, waitingInvoices } from './invoice-routes';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 
 /** Files of one user; each takes the processor some tens of milliseconds. */
@@ -70,6 +70,7 @@ export function createInvoices({
   return {
     adminCommands: createInvoiceCommands(platform, seller),
     queues: [waitingInvoices],
+    searches: [invoiceSearch],
     jobs: [voidRefunded],
     async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {

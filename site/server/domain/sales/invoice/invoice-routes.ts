@@ -4,6 +4,7 @@ import { invoiceStageLabels, maxInvoicePdf } from '#contract/invoice/invoice-sta
 import * as endpoints from '#contract/operator/invoice-review-endpoints.ts';
 import * as schemas from '#contract/operator/invoice-review-schema.ts';
 import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
@@ -42,6 +43,32 @@ export const waitingInvoices: WaitingQueue = {
         since: createdAt,
       })),
     };
+  },
+};
+
+/** Invoices by all that their list is searched by. */
+export const invoiceSearch: SearchSource = {
+  kind: 'invoice',
+  permission: 'invoice.read',
+  async find(tx, search, limit) {
+    const found = await findInvoicesToExport(tx, { sort: '-createdAt', search }, limit);
+    const rows = await toRows(tx, found);
+    return rows.map(({ id, title, taxNo, amountFen, stage, company, orderNos, invoiceNo, redInvoiceNo }) =>
+      toSearchHit(search, {
+        path: `/invoice/${id}`,
+        title,
+        detail: [`¥${formatFen(amountFen)}`, company, invoiceStageLabels[stage]],
+        number: redInvoiceNo === search ? redInvoiceNo : invoiceNo,
+        texts: [
+          ['抬头', title],
+          ['税号', taxNo],
+          ['发票号码', invoiceNo],
+          ['红字发票号码', redInvoiceNo],
+          ...orderNos.map((orderNo) => ['订单号', orderNo] as const),
+        ],
+        otherwise: ['企业', company],
+      }),
+    );
   },
 };
 

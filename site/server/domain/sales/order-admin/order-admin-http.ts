@@ -3,13 +3,20 @@ import * as schemas from '#contract/operator/order-schema.ts';
 import { exportRows, maxExported } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { exportCustomerOrders, listCustomerOrders, listOrderedProducts, orderCsvColumns } from './order-admin';
+import {
+  exportCustomerOrders,
+  listCustomerOrders,
+  listOrderedProducts,
+  orderCsvColumns,
+  orderSearch,
+} from './order-admin';
 import { addNote, adjustTerm, closeOrder, extendDeadline } from './order-changes';
 import { getCustomerOrder, noteCommand } from './order-detail';
 
 /** The orders of all organisations, for operators. It stands above orders, payments and invoices, which one order has all of. */
 export function createOrderAdmin(platform: Platform): Module {
   return {
+    searches: [orderSearch],
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listCustomerOrders: ({ read }, { query }) => read((tx) => listCustomerOrders(tx, query)),

@@ -16,13 +16,14 @@ import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
-import { maskMobile } from '../../identity/user/user';
+import { maskEmail, maskMobile } from '../../identity/user/user';
 import { appUser } from '../../identity/user/user-tables';
 import { product } from '../catalogue/catalogue-tables';
 import { describeOrder, type Order } from '../order/order';
@@ -57,6 +58,34 @@ export async function exportCustomerOrders(tx: Tx, filter: Filter, limit: number
     .limit(limit);
   return toRows(tx, rows);
 }
+
+/** Orders by all that their list is searched by. */
+export const orderSearch: SearchSource = {
+  kind: 'order',
+  permission: 'order.read',
+  async find(tx, search, limit) {
+    const rows = await exportCustomerOrders(tx, { page: 1, sort: '-createdAt', search }, limit);
+    return rows.map(({ orderNo, company, goods, status, payableFen, mobile }) =>
+      toSearchHit(search, {
+        path: `/order/${orderNo}`,
+        title: orderNo,
+        detail: [company, goods, `¥${formatFen(payableFen)}`, orderStatusLabels[status]],
+        number: orderNo,
+        texts: [
+          ['订单号', orderNo],
+          ['企业', company],
+          ['商品', goods],
+          ['下单人手机号', mobile],
+        ],
+        otherwise: /^P\d+$/.test(search)
+          ? ['支付单号', search]
+          : search.includes('@')
+            ? ['下单人邮箱', maskEmail(search)]
+            : ['渠道单号', search],
+      }),
+    );
+  },
+};
 
 /** The products of the catalogue, those of before included. */
 export async function listOrderedProducts({ db }: Tx): Promise<ListOrderedProductsReply> {

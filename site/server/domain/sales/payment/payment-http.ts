@@ -16,7 +16,7 @@ import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
-import { waitingRefunds } from './refund-list';
+import { refundSearch, waitingRefunds } from './refund-list';
 import { refundRoutes } from './refund-routes';
 import { refundRequest, refundUnfulfilledOrder } from './refund';
 import { requestRefund, retryRefunds } from './refund-request';
@@ -64,6 +64,7 @@ export function createPayments({
   return {
     adminCommands: createPaymentCommands(deps, { limitFen, log }),
     queues: [waitingRefunds, moneyDifferences],
+    searches: [refundSearch],
     gauges: (shared) => createPaymentGauges(context, shared),
     rules: createPaymentAlertRules(context),
     jobs: paymentJobs(context),

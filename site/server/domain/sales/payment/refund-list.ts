@@ -15,6 +15,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -61,6 +62,29 @@ export const waitingRefunds: WaitingQueue = {
         since: createdAt,
       })),
     };
+  },
+};
+
+/** Refunds by their number or that of their order; those of a company are found by it. */
+export const refundSearch: SearchSource = {
+  kind: 'refund',
+  permission: 'order.read',
+  async find(tx, search, limit) {
+    if (!/\d{4}/.test(search)) return [];
+    const rows = await exportRefundMatters(tx, { sort: '-createdAt', search }, limit);
+    return rows.map(({ key, orderNo, company, amountFen, state }) =>
+      toSearchHit(search, {
+        path: `/refund/${orderNo}`,
+        title: `¥${formatFen(amountFen)} ${refundMatterLabels[state]}`,
+        detail: [company, orderNo],
+        number: key,
+        texts: [
+          ['订单号', orderNo],
+          ['企业', company],
+        ],
+        otherwise: ['退款单号', key.replace(/^[a-z]+-/, '')],
+      }),
+    );
   },
 };
 

@@ -30,6 +30,7 @@ import {
   rejectApplication,
   revealContact,
   waitingApplications,
+  trialSearch,
 } from './trial-review';
 import { formatEnd } from './trial-rules';
 
@@ -89,6 +90,7 @@ export function createTrials(platform: Platform) {
     ],
     adminCommands: createAdminCommands(platform),
     queues: [waitingApplications],
+    searches: [trialSearch],
   } satisfies Module;
 }
 

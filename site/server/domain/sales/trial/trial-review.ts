@@ -11,6 +11,7 @@ import type {
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import type { Change } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -54,6 +55,24 @@ export const waitingApplications: WaitingQueue = {
         since: createdAt,
       })),
     };
+  },
+};
+
+/** Applications by all that their list is searched by. */
+export const trialSearch: SearchSource = {
+  kind: 'trial',
+  permission: 'trial.read',
+  async find(tx, search, limit) {
+    const rows = await exportApplications(tx, { page: 1, sort: '-createdAt', search }, limit);
+    return rows.map(({ id, company, productName, contact, status }) =>
+      toSearchHit(search, {
+        path: `/trial/${id}`,
+        title: `${company} · ${productName}`,
+        detail: [contact, trialStatusLabels[status]],
+        texts: [['企业', company]],
+        otherwise: ['产品', productName],
+      }),
+    );
   },
 };
 

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../site/contract/codes';
+import { searchConsole } from '../../../../site/contract/operator/search-endpoints';
+import type { SearchConsoleReply } from '../../../../site/contract/operator/search-schema';
+import { payment } from '../../../../site/server/domain/sales/payment/payment-tables';
+import { bindContact, findUserByName } from '../../../../site/server/domain/identity/user/user';
+import { appUser } from '../../../../site/server/domain/identity/user/user-tables';
+import { reencryptData } from '../../../../site/server/personal-data';
+import { storeLead } from '../../../../site/server/domain/engagement/lead/lead';
+import { placeOrder } from '../../../support/buying';
+import { applyFor, completedOrder, invoiceApplication } from '../../../support/invoicing';
+import { signInAs } from '../../../support/operators';
+import { createPayingApp, type PayingApp } from '../../../support/paying';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+import { testKeys } from '../../../support/test-keys';
+import { testPlatform } from '../../../support/test-platform';
+
+describe('the search of the console', () => {
+  let running: PayingApp;
+  let order: { orderNo: string; payNo: string };
+  let foreign: string;
+  let userId: number;
+  beforeAll(async () => {
+    running = await createPayingApp();
+    const { app, database } = running;
+    const token = await signIn(app, 'demo');
+    order = await completedOrder({ ...running, token }, '1003');
+    await applyFor(app, token, invoiceApplication([order.orderNo]));
+    foreign = await placeOrder(app, await signIn(app, 'outsider'), { appId: '1004' });
+    userId = await testPlatform(database).transact(async (tx) => {
+      await storeLead(tx, { name: '李四', mobile: '13900007788', company: '云帆广告', page: '/home', remark: '' });
+      const { id = 0 } = (await findUserByName(tx, '13800000001')) ?? {};
+      await bindContact(tx, id, 'email', 'demo@example.com');
+      await tx.db
+        .update(payment)
+        .set({ channelTradeNo: '2026112922001400001234567890' })
+        .where(eq(payment.payNo, order.payNo));
+      return id;
+    });
+  });
+  afterAll(() => running.close());
+
+  const browsers = new Map<string, Record<string, string>>();
+  async function find(search: string, email = 'operator@demo.cn') {
+    const headers = browsers.get(email) ?? (await signInAs(running.app, email)).headers;
+    browsers.set(email, headers);
+    return callEndpoint(running.app, searchConsole, { headers, query: { search } });
+  }
+  async function groupsOf(search: string, email?: string) {
+    const { groups } = (await find(search, email)).data as SearchConsoleReply;
+    return groups;
+  }
+  async function pathsOf(search: string, email?: string) {
+    return (await groupsOf(search, email)).flatMap(({ hits }) => hits.map(({ path }) => path));
+  }
+
+  test('finds an order by each of its numbers, however it was copied, and says by which', async () => {
+    const { orderNo, payNo } = order;
+    const path = `/order/${orderNo}`;
+    const wide = [...orderNo].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const grouped = orderNo.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const address = `https://www.example.cn/product/orderPayinfo?orderNo=${orderNo}&utm_source=a`;
+    for (const search of [orderNo, ` ${grouped} `, wide, `订单号：${orderNo}`, address, `/order/${orderNo}`]) {
+      const [first, ...others] = await groupsOf(search);
+      expect([search, first]).toMatchObject([
+        search,
+        { kind: 'order', hits: [{ path, isExact: true, match: { label: '订单号', text: orderNo } }] },
+      ]);
+      // Its invoice has no number yet.
+      expect(others).toMatchObject([{ kind: 'invoice', hits: [{ isExact: false, match: { label: '订单号' } }] }]);
+    }
+    expect(await groupsOf(payNo)).toMatchObject([
+      { kind: 'order', hits: [{ path, match: { label: '支付单号', text: payNo } }], hasMore: false },
+    ]);
+    expect(await groupsOf('2026112922001400001234567890')).toMatchObject([
+      { kind: 'order', hits: [{ path, match: { label: '渠道单号' } }] },
+    ]);
+    expect(await pathsOf(orderNo)).not.toContain(`/order/${foreign}`);
+    expect(await groupsOf('91350100 M000100 Y43')).toMatchObject([
+      { kind: 'invoice', hits: [{ title: '远航贸易有限公司', match: { label: '税号', text: '91350100M000100Y43' } }] },
+      { kind: 'user', hits: [{ path: `/user/${userId}`, match: { label: '企业税号' } }] },
+      { kind: 'organization', hits: [{ match: { label: '税号' } }] },
+    ]);
+  });
+
+  test('finds people by name, address and mobile in any spelling or its last four digits, masked', async () => {
+    for (const search of ['13800000001', '+86 138-0000-0001', '１３８００００ ０００１', '0001', 'Demo@Example.com']) {
+      const groups = await groupsOf(search);
+      const user = groups.find(({ kind }) => kind === 'user');
+      const contact = search.includes('@')
+        ? { label: '邮箱', text: 'd****@example.com' }
+        : { label: '手机号', text: '138****0001' };
+      expect([search, user?.hits]).toEqual([
+        search,
+        expect.arrayContaining([expect.objectContaining({ path: `/user/${userId}`, match: contact })]),
+      ]);
+      expect(JSON.stringify(groups)).not.toContain('13800000001');
+      expect(groups.map(({ kind }) => kind)).toContain('organization');
+    }
+    expect(await groupsOf('7788')).toMatchObject([
+      { kind: 'lead', hits: [{ title: '李四', match: { label: '手机号', text: '139****7788' } }] },
+    ]);
+    const [{ name } = { name: '' }] = await running.database.read((db) =>
+      db.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, userId)),
+    );
+    expect(await pathsOf(name)).toContain(`/user/${userId}`);
+    expect(await groupsOf('没有这个人')).toEqual([]);
+  });
+
+  test('a mobile that the release before stored is found by its last digits once a job has seen it', async () => {
+    await running.database.transact((db) => db.update(appUser).set({ mobileEndIndex: null }));
+    expect(await pathsOf('0001')).not.toContain(`/user/${userId}`);
+    await reencryptData(running.database, testKeys);
+    expect(await pathsOf('0001')).toContain(`/user/${userId}`);
+    // It erased a person, and left what it does not know.
+    await running.database.transact((db) =>
+      db.update(appUser).set({ mobile: null, mobileIndex: null }).where(eq(appUser.id, userId)),
+    );
+    await reencryptData(running.database, testKeys);
+    expect(await pathsOf('0001')).not.toContain(`/user/${userId}`);
+  });
+
+  test('has nothing of what its caller may not read, and refuses what is no text', async () => {
+    expect(await groupsOf(order.orderNo, 'content@demo.cn')).toEqual([]);
+    expect((await groupsOf('云帆', 'content@demo.cn')).map(({ kind }) => kind)).toEqual(['lead']);
+    expect((await groupsOf('operator@demo.cn')).map(({ kind }) => kind)).toEqual(['staff']);
+    expect(await groupsOf('operator@demo.cn', 'support@demo.cn')).toEqual([]);
+    for (const search of ['', '  ', '长'.repeat(51)]) expect((await find(search)).code).toBe(codes.badRequest);
+  });
+
+  test('shows five of each kind, the rest in the list', async () => {
+    const token = await signIn(running.app, 'outsider');
+    for (const appId of ['1001', '1002', '1003', '1005', '1006']) await placeOrder(running.app, token, { appId });
+    const [orders] = await groupsOf('13800000004');
+    expect(orders).toMatchObject({ kind: 'order', hasMore: true });
+    expect(orders?.hits).toHaveLength(5);
+  });
+});
