@@ -151,7 +151,7 @@ function HeaderTools(): ReactNode {
       />
       <NavLink className={styles.account ?? ''} to="/account" title="我的账号">
         <IconUserCircle aria-hidden />
-        {name}
+        <span className={styles.accountName}>{name}</span>
         <span className={styles.accountLabel}>· 我的账号</span>
       </NavLink>
       <Button

@@ -138,7 +138,9 @@ export function SearchBox({ text, onText, onClose }: SearchBoxProps): ReactNode 
     if (query === '') return '粘贴整个号码或地址也可以';
     if (!isSettled) return '正在搜索…';
     if (isFailed) return failureText(error);
-    return options.length > 0 ? `找到 ${options.length} 条` : '没有找到，换个号码或名称试试';
+    const hits = options.filter(({ isList }) => !isList);
+    if (hits.length === 0) return '没有找到，换个号码或名称试试';
+    return hits.length < options.length ? `先列出 ${hits.length} 条` : `找到 ${hits.length} 条`;
   }
 }
 
@@ -153,7 +155,7 @@ interface OptionProps {
 }
 
 function Option({ id, option, search, isChosen, onChoose, onGo }: OptionProps): ReactNode {
-  const { path, title, detail, match } = option;
+  const { path, title, detail = '', match, isList = false } = option;
   return (
     // Keys are handled by the field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -165,6 +167,7 @@ function Option({ id, option, search, isChosen, onChoose, onGo }: OptionProps): 
       tabIndex={-1}
       aria-selected={isChosen}
       className={styles.option}
+      data-list={isList}
       onPointerMove={onChoose}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onGo(path)}
@@ -172,14 +175,15 @@ function Option({ id, option, search, isChosen, onChoose, onGo }: OptionProps): 
       <span className={styles.title}>
         <Marked text={title} search={search} />
       </span>
-      {match && match.text !== title && (
+      {match && !title.includes(match.text) && !detail.includes(match.text) && (
         <span className={styles.match}>
           {match.label} <Marked text={match.text} search={search} />
         </span>
       )}
       {detail && (
         <span className={styles.detail}>
-          <Marked text={detail} search={search} />
+          {/* A contact is masked there: what was typed is not in it. */}
+          <Marked text={detail} search={match && detail.includes(match.text) ? match.text : search} />
         </span>
       )}
     </div>

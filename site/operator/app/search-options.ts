@@ -11,6 +11,8 @@ export interface SearchOption {
   readonly match?: SearchHit['match'];
   /** Whether the search is its number. */
   readonly isExact?: boolean;
+  /** Whether it is the list with the rest of its kind. */
+  readonly isList?: boolean;
 }
 
 export interface OptionGroup {
@@ -43,7 +45,7 @@ export function foundRecords({ search, groups }: SearchConsoleReply, operator: O
   const names = new Map(screensOf(operator).map(({ path, name }) => [path, name]));
   return groups.map(({ kind, hits, hasMore }) => {
     const name = names.get(kind) ?? kind;
-    const all = { path: `/${kind}?search=${encodeURIComponent(search)}`, title: `全部符合的${name}` };
+    const all = { path: `/${kind}?search=${encodeURIComponent(search)}`, title: `全部符合的${name}`, isList: true };
     return { name, options: hasMore ? [...hits, all] : hits };
   });
 }

@@ -11,6 +11,7 @@ import type {
   RefundMatter,
 } from '#contract/operator/refund-schema.ts';
 import { refundMatterLabels, waitingRefundStates, type RefundMatterState } from '#contract/operator/refund-state.ts';
+import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
@@ -65,12 +66,14 @@ export const waitingRefunds: WaitingQueue = {
   },
 };
 
-/** Refunds by their number or that of their order; those of a company are found by it. */
+const refundNumber = /^R20\d{20}$/;
+
+/** Refunds by their whole number or that of their order; the others are found by their orders. */
 export const refundSearch: SearchSource = {
   kind: 'refund',
   permission: 'order.read',
   async find(tx, search, limit) {
-    if (!/\d{4}/.test(search)) return [];
+    if (!isOrderNumber(search) && !refundNumber.test(search)) return [];
     const rows = await exportRefundMatters(tx, { sort: '-createdAt', search }, limit);
     return rows.map(({ key, orderNo, company, amountFen, state }) =>
       toSearchHit(search, {
@@ -173,7 +176,6 @@ function matters(now: Date): SQL {
 }
 
 function conditionOf({ search, state, channel, from, to }: Omit<Filter, 'page' | 'sort'>): SQL {
-  const pattern = search === undefined ? undefined : containing(search);
   const states: readonly RefundMatterState[] = state === 'waiting' ? waitingRefundStates : state ? [state] : [];
   const start = from === undefined ? undefined : timesOfChinaDays(from, from).start.toISOString();
   const end = to === undefined ? undefined : timesOfChinaDays(to, to).end.toISOString();
@@ -187,12 +189,18 @@ function conditionOf({ search, state, channel, from, to }: Omit<Filter, 'page' |
     channel === undefined ? undefined : sql`channel = ${channel}`,
     start === undefined ? undefined : sql`created_at >= ${start}::timestamptz`,
     end === undefined ? undefined : sql`created_at < ${end}::timestamptz`,
-    pattern === undefined
-      ? undefined
-      : sql`(order_no like ${pattern} or key like ${pattern}
-          or exists (select 1 from org where org.id = matter.org_id and org.name ilike ${pattern}))`,
+    search === undefined ? undefined : matching(search),
   );
   return condition ?? sql`true`;
+}
+
+/** A whole number is looked up by indexes; the rest reads all of them. */
+function matching(search: string): SQL {
+  if (isOrderNumber(search)) return sql`order_no = ${search}`;
+  if (refundNumber.test(search)) return sql`key = ${search}`;
+  const pattern = containing(search);
+  return sql`(order_no like ${pattern} or key like ${pattern}
+    or exists (select 1 from org where org.id = matter.org_id and org.name ilike ${pattern}))`;
 }
 
 /** What one order paid and got back, and what the caller may decide. @throws AppFailure notFound. */
