@@ -43,7 +43,7 @@ test('an operator finds an order, writes a note and reads the record by keyboard
   await expect(site.heading('今日')).toBeFocused();
   await page.keyboard.press('Tab');
 
-  const [{ orderNo }] = (await call(page, 'get', '/order?status=30')).items as { orderNo: string }[];
+  const [{ orderNo }] = (await call(page, 'get', '/order?status=30')).items as [{ orderNo: string }];
   const search = page.getByRole('combobox', { name: '搜索', exact: true });
   await page.keyboard.press('Control+k');
   await expectFocus(search);

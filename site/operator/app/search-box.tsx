@@ -1,5 +1,5 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchConsole } from '#contract/operator/search-endpoints.ts';
 import { failureText } from '#data/http/api-failure.ts';
@@ -46,13 +46,11 @@ export function SearchBox({ text, onText, onClose }: SearchBoxProps): ReactNode 
   const chosen = Math.min(selected ?? 0, options.length - 1);
   const sole = isSettled && awaited !== '' && awaited === query && !isFailed ? soleHit(groups) : undefined;
 
-  const opening = useRef(go);
   useEffect(() => {
-    opening.current = go;
-  });
-  useEffect(() => {
-    if (sole) opening.current(sole);
-  }, [sole]);
+    if (!sole) return;
+    onClose();
+    void navigate(sole);
+  }, [sole, onClose, navigate]);
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);

@@ -57,7 +57,6 @@ function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
 
   const load = useCallback(async () => {
-    setFailed(false);
     try {
       const { default: loaded } = await searchBox.load();
       setBox(() => loaded);
@@ -67,6 +66,11 @@ function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   }, []);
   useEffect(() => void load(), [load]);
 
+  function retry(): void {
+    setFailed(false);
+    void load();
+  }
+
   return (
     <Dialog title="搜索" onClose={onClose} isWide step={Box ? 'box' : isFailed ? 'failure' : 'loading'}>
       {Box ? (
@@ -75,7 +79,7 @@ function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
         <>
           <p>搜索没有打开，可能是网络中断，或控制台刚刚更新过。</p>
           <DialogActions>
-            <Button theme="solid" onClick={() => void load()}>
+            <Button theme="solid" onClick={retry}>
               重试
             </Button>
           </DialogActions>

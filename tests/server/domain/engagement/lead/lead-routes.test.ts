@@ -55,6 +55,7 @@ describe('leadRoutes', () => {
       attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
       ctime: expect.any(Date),
       mobileIndex: expect.any(String),
+      mobileEndIndex: expect.any(String),
       status: 'new',
       ownerId: null,
       nextContactAt: null,
