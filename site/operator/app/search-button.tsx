@@ -56,20 +56,17 @@ function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [isFailed, setFailed] = useState(false);
   const [text, setText] = useState('');
 
-  const load = useCallback(async () => {
-    try {
-      const { default: loaded } = await searchBox.load();
-      setBox(() => loaded);
-    } catch {
-      setFailed(true);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      try {
+        const { default: loaded } = await searchBox.load();
+        setBox(() => loaded);
+      } catch {
+        setFailed(true);
+      }
     }
-  }, []);
-  useEffect(() => void load(), [load]);
-
-  function retry(): void {
-    setFailed(false);
-    void load();
-  }
+    if (!isFailed) void load();
+  }, [isFailed]);
 
   return (
     <Dialog title="搜索" onClose={onClose} isWide step={Box ? 'box' : isFailed ? 'failure' : 'loading'}>
@@ -79,7 +76,7 @@ function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
         <>
           <p>搜索没有打开，可能是网络中断，或控制台刚刚更新过。</p>
           <DialogActions>
-            <Button theme="solid" onClick={retry}>
+            <Button theme="solid" onClick={() => setFailed(false)}>
               重试
             </Button>
           </DialogActions>

@@ -36,7 +36,7 @@ describe('the search of the console', () => {
       const { id = 0 } = (await findUserByName(tx, '13800000001')) ?? {};
       await bindContact(tx, id, 'email', 'demo@example.com');
       await tx.db
-        .update(payment)
+        .update(payments)
         .set({ channelTradeNo: '2026112922001400001234567890' })
         .where(eq(payments.payNo, order.payNo));
       return id;
