@@ -173,3 +173,29 @@ test('of a statement of ten lines eight are confirmed together and the others by
   });
   await context.close();
 });
+
+test.describe('in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('an operator sees and chooses days of Shanghai', async ({ page, browser }) => {
+    const context = await browser.newContext();
+    const buyer = await context.newPage();
+    await signUp(buyer);
+    const orderNo = await placeOrder(buyer, '1001');
+    await context.close();
+    // Half an hour after midnight in Shanghai, and the morning of the day before in the browser.
+    await page.clock.setFixedTime(new Date('2027-03-01T00:30:00+08:00'));
+    await enterConsole(page, `/operator/order/${orderNo}`);
+    const [, year, month, date, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(orderNo) ?? [];
+    const today = `${year}-${month}-${date}`;
+    await expect(page.getByText(`${today} ${hour}:${minute}`).first()).toBeVisible();
+    await page.goto(`/operator/order?from=${today}&to=${today}&search=${orderNo}`);
+    await expect(page.getByRole('row', { name: orderNo })).toContainText(`${today} ${hour}:${minute}`);
+    await expect(page.getByLabel('下单日期从')).toHaveValue(today);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    expect((await downloading).suggestedFilename()).toBe('订单-2027-03-01.csv');
+    await page.goto('/operator/price/1/period');
+    await expect(dialogOf(page).getByLabel('第一天')).toHaveValue('2027-03-01');
+  });
+});

@@ -70,7 +70,7 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
         )}
       </div>
       {/* Polling changes the text while somebody waits for it. */}
-      <output className="text-secondary block">
+      <output className="text-secondary block break-anywhere">
         {note && <span className="text-warning">{note}。</span>}
         {text}
       </output>

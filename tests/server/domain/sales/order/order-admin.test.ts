@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, chinaDay } from '../../../../../site/contract/china-day';
 import { codes } from '../../../../../site/contract/codes';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import {
@@ -95,6 +96,23 @@ describe('orders in the console', () => {
     const file = await running.app.inject({ url: endpointUrl(exportCustomerOrders, { query }), headers });
     expect(file.body).toContain(orderNo);
     expect(file.body).toMatch(/\d{3}\*{4}\d{4}/);
+  });
+
+  test('belong to the day that it is in China, in the list and in its file, half an hour after midnight there', async () => {
+    // 00:30 in China, while it is still the day before in UTC.
+    const midnight = new Date(`${chinaDay(new Date(running.clock.now().getTime() + day * 1000))}T00:30:00+08:00`);
+    running.clock.pass((midnight.getTime() - running.clock.now().getTime()) / 1000);
+    headers = (await signInAs(running.app)).headers;
+    token = await signIn(running.app, 'demo');
+    const orderNo = await placeOrder(running.app, token, { appId: '1005' });
+    const [eve, today] = [addDays(chinaDay(midnight), -1), chinaDay(midnight)];
+    expect(midnight.toISOString().slice(0, 10)).toBe(eve);
+    expect(await numbersOf({ from: today, to: today })).toEqual([orderNo]);
+    expect(await numbersOf({ from: eve, to: eve })).not.toContain(orderNo);
+    expect(orderNo).toMatch(new RegExp(`^${today.replaceAll('-', '')}0030`));
+    const query = { search: orderNo, columns: 'orderNo,createdAt' };
+    const file = await running.app.inject({ url: endpointUrl(exportCustomerOrders, { query }), headers });
+    expect(file.body).toContain(`${today} 00:30:00`);
   });
 
   test('one order shows its payments, log, term and what its channel said, and notes that no buyer sees', async () => {
