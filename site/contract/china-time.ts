@@ -14,6 +14,11 @@ export function formatDate(moment: Moment): string {
   return chinaTime(moment)?.slice(0, 10) ?? '--';
 }
 
+/** The last day before a moment: what ends with a day ends at 00:00 of the next one. */
+export function formatLastDay(end: string): string {
+  return formatDate(Date.parse(withChinaOffset(end)) - 1);
+}
+
 /** A moment as `YYYY-MM-DD HH:mm:ss`, or `--` (site R-FMT-5). */
 export function formatDateTime(moment: Moment): string {
   return chinaTime(moment)?.slice(0, 19).replace('T', ' ') ?? '--';

@@ -32,7 +32,8 @@ export function DetailPage<Row>(props: DetailPageProps<Row>): ReactNode {
   const { list, read, title, renderMark, renderActions, renderDialog, children } = props;
   const { dialog, part = '' } = useParams();
   const { data, error } = read;
-  const isMissing = error?.code === codes.notFound;
+  // An address whose number cannot be one is refused as it stands.
+  const isMissing = error?.code === codes.notFound || error?.code === codes.badRequest;
   return (
     <>
       <nav aria-label="位置" className={styles.path}>

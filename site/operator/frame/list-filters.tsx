@@ -18,6 +18,8 @@ interface ListFiltersProps {
 export function ListFilters({ query, filters, searchHint }: ListFiltersProps): ReactNode {
   const { values, set, isSet, hrefWithout } = query;
   const names = ['search', ...filters.map(({ name }) => name)];
+  // On a telephone the filters would fill the window: they open when they are wanted, or are in use.
+  const [isOpen, setOpen] = useState(isSet(filters.map(({ name }) => name)));
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -27,7 +29,7 @@ export function ListFilters({ query, filters, searchHint }: ListFiltersProps): R
 
   return (
     <search className={styles.searching}>
-      <form className={styles.filters} onSubmit={apply}>
+      <form className={styles.filters} data-open={isOpen} onSubmit={apply}>
         <TextFilter
           // What the address holds replaces what was typed, as after going back.
           key={`search ${values.search}`}
@@ -38,13 +40,19 @@ export function ListFilters({ query, filters, searchHint }: ListFiltersProps): R
           onApply={(search) => set({ search })}
           isSearch
         />
+        {filters.length > 0 && (
+          <Button className={styles.opener ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            筛选
+          </Button>
+        )}
         {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={String(values[filter.name] ?? '')}
-            onApply={(value) => set({ [filter.name]: value })}
-          />
+          <div key={filter.name} className={styles.filter}>
+            <FilterControl
+              filter={filter}
+              value={String(values[filter.name] ?? '')}
+              onApply={(value) => set({ [filter.name]: value })}
+            />
+          </div>
         ))}
         <Button htmlType="submit">搜索</Button>
         {isSet(names) && (

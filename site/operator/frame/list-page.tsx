@@ -136,7 +136,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
                   这一页没有内容，<Link to={href({ page: 1 })}>回到第 1 页</Link>
                 </>
               ) : isSet(['search', ...filters.map(({ name }) => name)]) ? (
-                '没有符合条件的记录'
+                `没有符合条件的记录${values.search ? `。搜索的是${searchHint}` : ''}`
               ) : (
                 emptyText
               )}

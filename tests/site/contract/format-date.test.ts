@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../site/contract/china-time';
+import { formatDate, formatLastDay } from '../../../site/contract/china-time';
 
 describe('formatDate', () => {
   test.each([
@@ -16,5 +16,13 @@ describe('formatDate', () => {
 
   test.each([null, undefined, '', 'soon', '2026-13-45', NaN])('%o is no day (R-FMT-5)', (moment) => {
     expect(formatDate(moment)).toBe('--');
+  });
+});
+
+describe('formatLastDay', () => {
+  test('is the day before a midnight in China, and the day of every other moment', () => {
+    expect(formatLastDay('2027-01-01T00:00:00.000+08:00')).toBe('2026-12-31');
+    expect(formatLastDay('2026-12-31T23:59:59.999+08:00')).toBe('2026-12-31');
+    expect(formatLastDay('2026-12-31T16:30:00Z')).toBe('2027-01-01');
   });
 });

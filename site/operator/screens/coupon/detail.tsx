@@ -125,25 +125,9 @@ function Actions({ row: { state }, path }: { row: GetCouponOfferReply; path: str
   const canIssue = state === 'offered' || state === 'upcoming' || state === 'soldOut';
   return (
     <>
-      {canIssue && (
-        <>
-          <DialogLink to={`${path}/batch`} endpoint={createCouponBatch} kind="main">
-            生成兑换码
-          </DialogLink>
-          <DialogLink to={`${path}/issue-list`} endpoint={issueCouponToList}>
-            发给名单
-          </DialogLink>
-          <DialogLink to={`${path}/issue`} endpoint={issueCouponToAll}>
-            发给全部会员
-          </DialogLink>
-        </>
-      )}
-      <DialogLink to={`${path}/change`} endpoint={changeCouponOffer}>
-        修改
-      </DialogLink>
-      {isStopped && (
-        <DialogLink to={`${path}/resume`} endpoint={changeCouponState}>
-          恢复发放
+      {state !== 'unusable' && (
+        <DialogLink to={`${path}/disable`} endpoint={changeCouponState} kind="danger">
+          停用
         </DialogLink>
       )}
       {!isStopped && (
@@ -151,10 +135,26 @@ function Actions({ row: { state }, path }: { row: GetCouponOfferReply; path: str
           停发
         </DialogLink>
       )}
-      {state !== 'unusable' && (
-        <DialogLink to={`${path}/disable`} endpoint={changeCouponState} kind="danger">
-          停用
+      {isStopped && (
+        <DialogLink to={`${path}/resume`} endpoint={changeCouponState}>
+          恢复发放
         </DialogLink>
+      )}
+      <DialogLink to={`${path}/change`} endpoint={changeCouponOffer}>
+        修改
+      </DialogLink>
+      {canIssue && (
+        <>
+          <DialogLink to={`${path}/issue`} endpoint={issueCouponToAll}>
+            发给全部会员
+          </DialogLink>
+          <DialogLink to={`${path}/issue-list`} endpoint={issueCouponToList}>
+            发给名单
+          </DialogLink>
+          <DialogLink to={`${path}/batch`} endpoint={createCouponBatch} kind="main">
+            生成兑换码
+          </DialogLink>
+        </>
       )}
     </>
   );

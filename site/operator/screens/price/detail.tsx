@@ -44,14 +44,14 @@ export function PriceDetail(): ReactNode {
       title={planName}
       renderActions={({ isOnSale }) => (
         <>
-          <DialogLink to={`${path}/change`} endpoint={changePrice} kind="main">
-            改价格
+          <DialogLink to={`${path}/sale`} endpoint={changeSale} kind={isOnSale ? 'danger' : 'other'}>
+            {isOnSale ? '下架' : '上架'}
           </DialogLink>
           <DialogLink to={`${path}/period`} endpoint={planPrice}>
             安排限时价
           </DialogLink>
-          <DialogLink to={`${path}/sale`} endpoint={changeSale} kind={isOnSale ? 'danger' : 'other'}>
-            {isOnSale ? '下架' : '上架'}
+          <DialogLink to={`${path}/change`} endpoint={changePrice} kind="main">
+            改价格
           </DialogLink>
         </>
       )}

@@ -4,7 +4,7 @@ import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './coupon-card.module.css';
-import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { daysUntil, formatDate, formatLastDay } from '#contract/china-time.ts';
 import { formatCouponThreshold, formatWholeFen } from '#ui/format/format.ts';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
@@ -99,7 +99,7 @@ function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNode {
   }
   return (
     <>
-      有效期至 <time dateTime={EndAt}>{formatDate(EndAt)}</time>
+      有效期至 <time dateTime={EndAt}>{formatLastDay(EndAt)}</time>
       {isOpen && days <= endsSoon && (
         <strong className="text-warning weight-600 nowrap margin-left-2">
           {days > 1 ? `${days} 天后到期` : '24 小时内到期'}

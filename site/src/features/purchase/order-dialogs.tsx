@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import { formatDate } from '#contract/china-time.ts';
+import { formatLastDay } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { CouponOffer } from '#contract/order/order-schema.ts';
 import { useSession, useSessionStore } from '#data/session/session.tsx';
@@ -136,7 +136,7 @@ function CouponTerms({ coupon }: { coupon: Pick<CouponOffer, 'ThresholdFen' | 'E
     <>
       {formatCouponThreshold(ThresholdFen)}，有效期至{' '}
       <time dateTime={EndAt} className="nowrap">
-        {formatDate(EndAt)}
+        {formatLastDay(EndAt)}
       </time>
     </>
   );

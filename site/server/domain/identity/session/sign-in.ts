@@ -122,7 +122,9 @@ async function checkCredentials(
   const attempt = { name: username, account, owner, network, ip, way: 'password' as const, solution };
   return guardSignIn(transactions, parts, attempt, async () => {
     const isRight = await parts.passwords.verify(password, owner?.pwdScrypt);
-    if (!owner || !isRight || owner.status !== 1) throw new AppFailure('wrongCredentials');
+    if (!owner || !isRight) throw new AppFailure('wrongCredentials');
+    // Only who knows the password is told.
+    if (owner.status !== 1) throw new AppFailure('wrongCredentials', { message: '账号已停用，请联系客服' });
     return owner.id;
   });
 }

@@ -123,7 +123,10 @@ describe('users in the console', () => {
     const disabled = await change(disableCustomerUser, id);
     expect((await callEndpoint(running.app, getUser, { token })).code).toBe(codes.loginRevoked);
     const credentials = { username: 'member', password: demoUser.password };
-    expect((await callEndpoint(running.app, login, { body: credentials })).code).toBe(codes.wrongCredentials);
+    const refused = await callEndpoint(running.app, login, { body: credentials });
+    expect(refused).toMatchObject({ code: codes.wrongCredentials, message: '账号已停用，请联系客服' });
+    const guessed = await callEndpoint(running.app, login, { body: { ...credentials, password: 'Wrong2026!' } });
+    expect(guessed).toMatchObject({ code: codes.wrongCredentials, message: '用户名或密码错误' });
     expect(await change(disableCustomerUser, id)).toMatchObject({ code: codes.conflict, message: '这个用户已经停用' });
 
     expect((await undo(disabled.data.entry.id)).code).toBe(codes.ok);
