@@ -135,7 +135,7 @@ test('changes a price after a rehearsal, finds it in the record, and takes it ba
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByRole('table', { name: '最近变动' }).getByRole('link', { name: '撤销：改价格' }).first().click();
   await expect(site.heading(/^撤销：改价格/)).toBeVisible();
-  await page.getByRole('link', { name: '它撤销的操作' }).click();
+  await page.getByRole('link', { name: '查看被它撤销的操作' }).click();
   await expect(page.getByText('已撤销').first()).toBeVisible();
 });
 

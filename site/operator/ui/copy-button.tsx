@@ -32,3 +32,12 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactNod
     </Button>
   );
 }
+
+/** What is shown once, with its button: 手机号 13812345678. */
+export function ShownText({ label, text }: { label: string; text: string }): ReactNode {
+  return (
+    <p>
+      {label} <strong>{text}</strong> <CopyButton text={text} label={`复制${label}`} />
+    </p>
+  );
+}

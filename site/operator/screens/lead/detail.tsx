@@ -8,7 +8,7 @@ import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, ValueContent, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
-import { CopyButton } from '../../ui/copy-button';
+import { ShownText } from '../../ui/copy-button';
 import { History } from '../record/detail';
 import {
   duplicateFields,
@@ -209,10 +209,10 @@ function LeadDialog({ name, row, reread }: LeadDialogProps): ReactNode {
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="查看"
           renderDone={({ mobile }) => (
-            <p>
-              手机号 <strong>{mobile}</strong> <CopyButton text={mobile} label="复制手机号" />
-              。关闭后不会再显示。
-            </p>
+            <>
+              <ShownText label="手机号" text={mobile} />
+              <p>关闭后不会再显示。</p>
+            </>
           )}
         />
       );

@@ -14,11 +14,32 @@ import { SmallTable } from '../../frame/small-table';
 import { useOperator } from '../../ui/operator';
 import { recordFields } from './fields';
 
+/** Kinds of records that have a page of their own. */
+const shownKinds = [
+  'order',
+  'transfer',
+  'bank-line',
+  'price',
+  'coupon',
+  'invoice',
+  'user',
+  'organization',
+  'trial',
+  'lead',
+  'staff',
+];
+
 const detailFields: readonly Field<RecordEntry>[] = [
-  ...recordFields.filter(({ name }) => name !== 'reason'),
+  ...recordFields
+    .filter(({ name }) => name !== 'reason')
+    .map((field) => (field.name === 'subject' ? { ...field, render: renderSubject } : field)),
   { name: 'detail', label: '说明' },
   { name: 'id', label: '记录编号', kind: 'id' },
 ];
+
+function renderSubject({ subject: { kind, id, name } }: RecordEntry): ReactNode {
+  return id !== '' && shownKinds.includes(kind) ? <Link to={`/${kind}/${id}`}>{name || id}</Link> : name || id;
+}
 
 /** One change: what it did, and why. */
 export function RecordDetail(): ReactNode {
@@ -49,8 +70,8 @@ export function RecordDetail(): ReactNode {
           )}
           {(entry.undoes !== null || entry.undoneBy !== null) && (
             <Section title="相关记录">
-              {entry.undoes !== null && <Link to={`/record/${entry.undoes}`}>它撤销的操作</Link>}
-              {entry.undoneBy !== null && <Link to={`/record/${entry.undoneBy}`}>撤销它的操作</Link>}
+              {entry.undoes !== null && <Link to={`/record/${entry.undoes}`}>查看被它撤销的操作</Link>}
+              {entry.undoneBy !== null && <Link to={`/record/${entry.undoneBy}`}>查看撤销这次操作的记录</Link>}
             </Section>
           )}
         </>

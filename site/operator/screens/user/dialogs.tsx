@@ -14,7 +14,7 @@ import {
 import type { GetCustomerUserReply } from '#contract/operator/customer-schema.ts';
 import { saveFile } from '#data/save-file.ts';
 import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
-import { CopyButton } from '../../ui/copy-button';
+import { ShownText } from '../../ui/copy-button';
 import { nameInput, refreshes, userName } from './fields';
 
 interface UserDialogProps {
@@ -88,8 +88,8 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
           confirmLabel="查看"
           renderDone={({ mobile, email }) => (
             <>
-              {mobile && <Shown label="手机号" text={mobile} />}
-              {email && <Shown label="邮箱" text={email} />}
+              {mobile && <ShownText label="手机号" text={mobile} />}
+              {email && <ShownText label="邮箱" text={email} />}
               <p>关闭后不会再显示。</p>
             </>
           )}
@@ -169,14 +169,6 @@ function RenameDialog({ row, reread }: Pick<UserDialogProps, 'row' | 'reread'>):
 function sessionNote({ sessions }: GetCustomerUserReply, id: string): string {
   const session = sessions.find((each) => String(each.id) === id);
   return session ? `${[session.device, session.place].filter(Boolean).join('，')}。这个设备马上退出。` : '';
-}
-
-function Shown({ label, text }: { label: string; text: string }): ReactNode {
-  return (
-    <p>
-      {label} <strong>{text}</strong> <CopyButton text={text} label={`复制${label}`} />
-    </p>
-  );
 }
 
 function SavedFile({ name, text }: { name: string; text: string }): ReactNode {
