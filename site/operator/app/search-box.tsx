@@ -181,7 +181,7 @@ function Option({ id, option, search, isChosen, onChoose, onGo }: OptionProps): 
       {detail && (
         <span className={styles.detail}>
           {/* A contact is masked there: what was typed is not in it. */}
-          <Marked text={detail} search={match && detail.includes(match.text) ? match.text : search} />
+          <Marked text={detail} search={holds(detail, search) ? search : (match?.text ?? '')} />
         </span>
       )}
     </div>
@@ -190,8 +190,8 @@ function Option({ id, option, search, isChosen, onChoose, onGo }: OptionProps): 
 
 /** A text in which what was looked for is highlighted. */
 function Marked({ text, search }: { text: string; search: string }): ReactNode {
-  const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
-  if (start === -1) return text;
+  if (search === '' || !holds(text, search)) return text;
+  const start = text.toLowerCase().indexOf(search.toLowerCase());
   const end = start + search.length;
   return (
     <>
@@ -200,6 +200,10 @@ function Marked({ text, search }: { text: string; search: string }): ReactNode {
       {text.slice(end)}
     </>
   );
+}
+
+function holds(text: string, search: string): boolean {
+  return text.toLowerCase().includes(search.toLowerCase());
 }
 
 /** Whether Enter ends the typing of a character, and not the search. */
