@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { streamMessages } from '../../site/contract/message/message-endpoints';
 import type { MessageEvent } from '../../site/contract/message/message-schema';
+import { streamToday } from '../../site/contract/operator/today-endpoints';
+import type { GetTodayReply } from '../../site/contract/operator/today-schema';
+import type { Endpoint } from '../../site/contract/endpoint';
 import type { App } from './test-app';
 
-export interface EventReader {
+export interface EventReader<Event = MessageEvent> {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** The data of the next event. Rejects when the stream ended. */
-  next(): Promise<MessageEvent>;
+  next(): Promise<Event>;
   /** The next comment, by which the server keeps the connection alive. */
   comment(): Promise<string>;
   /** The whole of an answer that ends by itself, or what is left of a stream. */
@@ -20,14 +23,27 @@ export interface EventReader {
 }
 
 /** Reads the messages of whoever holds a token from a server that listens. */
-export async function readEvents(app: App, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
+export function readEvents(app: App, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  return readStream<MessageEvent>(app, streamMessages, { authorization: `Bearer ${token}`, ...headers });
+}
+
+/** Reads what waits for an operator from a server that listens. */
+export function readToday(app: App, headers: Record<string, string>): Promise<EventReader<GetTodayReply>> {
+  return readStream<GetTodayReply>(app, streamToday, headers);
+}
+
+async function readStream<Event>(
+  app: App,
+  endpoint: Endpoint<{ reply: Event }>,
+  headers: Record<string, string>,
+): Promise<EventReader<Event>> {
   const { port } = app.server.address() as AddressInfo;
   const call = request({
     host: '127.0.0.1',
     port,
     agent: false,
-    path: endpointUrl(streamMessages, {}),
-    headers: { authorization: `Bearer ${token}`, ...headers },
+    path: endpointUrl(endpoint, {}),
+    headers,
   }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const parts = partsOf(response);
@@ -45,8 +61,8 @@ export async function readEvents(app: App, token: string, headers: Record<string
     headers: response.headers,
     async next() {
       const text = await part((each) => !each.startsWith(':'));
-      const [, data = ''] = /^event: messages\ndata: (.+)$/.exec(text) ?? [];
-      return JSON.parse(data) as MessageEvent;
+      const [, data = ''] = /^event: \w+\ndata: (.+)$/.exec(text) ?? [];
+      return JSON.parse(data) as Event;
     },
     comment: () => part((each) => each.startsWith(':')),
     async rest() {

@@ -9,3 +9,17 @@ export const getToday = endpoint<{ reply: GetTodayReply }>({
   path: '/today',
   access: { operator: 'self' },
 });
+
+/**
+ * GET /today/stream: an event `today` with each change of what waits for the caller, and one at the start. It is no use of the
+ * session, and ends with it.
+ */
+export const streamToday = endpoint<{ reply: GetTodayReply }>({
+  name: 'streamToday',
+  base: 'operator',
+  method: 'GET',
+  path: '/today/stream',
+  access: { operator: 'self' },
+  stream: true,
+  failures: ['tooManyRequests'],
+});

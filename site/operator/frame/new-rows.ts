@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { backgroundHeader } from '#contract/operator/operator-headers.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient } from '#data/http/http-client.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { useBackgroundCall } from './background-read';
 
 /** One page of a list, as all lists of the console reply. */
 export interface ListReply<Row> {
@@ -13,8 +11,6 @@ export interface ListReply<Row> {
   readonly page: number;
 }
 
-/** The server does not count it as use of the session, which ends by itself all the same. */
-const headers = { [backgroundHeader]: '1' };
 /** Milliseconds between two looks at a list that is shown. */
 const pause = 30_000;
 
@@ -36,7 +32,7 @@ export function useNewRows<Row>(
   rowKey: (row: Row) => string,
   onSameRows: (reply: ListReply<Row>) => void,
 ): NewRows<Row> {
-  const client = useHttpClient();
+  const call = useBackgroundCall();
   const [newest, setNewest] = useState<ListReply<Row>>();
   const latest = useRef({ query, shown, rowKey, onSameRows });
   useEffect(() => {
@@ -46,22 +42,15 @@ export function useNewRows<Row>(
   const look = useCallback(async () => {
     const asked = latest.current;
     if (!asked.shown) return undefined;
-    try {
-      const reply = (await client(endpoint, { query: asked.query } as never, {
-        silent: true,
-        headers,
-      })) as ListReply<Row>;
-      const { shown: now, rowKey: keyOf } = latest.current;
-      if (latest.current.shown !== asked.shown || !now) return undefined;
-      if (isSame(reply, now, keyOf)) {
-        setNewest(undefined);
-        latest.current.onSameRows(reply);
-      } else setNewest(reply);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-    }
+    const reply = (await call(endpoint, { query: asked.query } as never)) as ListReply<Row> | undefined;
+    const { shown: now, rowKey: keyOf } = latest.current;
+    if (!reply || !now || now !== asked.shown) return undefined;
+    if (isSame(reply, now, keyOf)) {
+      setNewest(undefined);
+      latest.current.onSameRows(reply);
+    } else setNewest(reply);
     return undefined;
-  }, [client, endpoint]);
+  }, [call, endpoint]);
   useRepeatedRead({ isValidating: false, mutate: look as never }, pause);
 
   if (!newest || !shown || isSame(newest, shown, rowKey)) return { notice: undefined, newest: undefined };

@@ -1,34 +1,39 @@
-import { useCallback } from 'react';
-import { backgroundHeader } from '#contract/operator/operator-headers.ts';
-import { getToday } from '#contract/operator/today-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
+import { useEffect } from 'react';
+import { getToday, streamToday } from '#contract/operator/today-endpoints.ts';
+import type { GetTodayReply } from '#contract/operator/today-schema.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { watchStream } from '#data/streams/watch-stream.ts';
+import { useOperator } from '../ui/operator';
+import { inBackground } from './background-read';
 
-/** Milliseconds between two looks at what waits. */
-const pause = 20_000;
-/** The server does not count it as use of the session. */
-const headers = { [backgroundHeader]: '1' };
+const pollIntervals = { visible: 20_000, hidden: 60_000 };
 
 /** What waits for the operator; the menu and the first screen show the same. */
 export function useToday() {
   return useRead(getToday, {}, { failures: 'silent' });
 }
 
-/** Looks again and again while the page is shown. @returns how many things wait; undefined until that is known. */
+/** Keeps what waits up to date; mounted once. @returns how many things wait; undefined until that is known. */
 export function useWaitingCount(): number | undefined {
   const client = useHttpClient();
-  const { data, isValidating, mutate } = useToday();
-  const look = useCallback(async () => {
-    try {
-      return await mutate(await client(getToday, {}, { silent: true, headers }), { revalidate: false });
-    } catch (error) {
-      // The next look tries again.
-      if (!(error instanceof ApiFailure)) throw error;
-      return undefined;
-    }
-  }, [client, mutate]);
-  useRepeatedRead({ isValidating, mutate: look as typeof mutate }, pause);
+  const { id } = useOperator();
+  const { data, mutate } = useToday();
+  useEffect(() => {
+    const watching = new AbortController();
+    watchStream<GetTodayReply>(
+      {
+        name: 'operator-today',
+        scope: String(id),
+        pollIntervals,
+        stream: (onUpdate, signal) =>
+          client(streamToday, {}, { silent: true, signal, onEvent: (event) => onUpdate(event as GetTodayReply) }),
+        poll: (signal) => client(getToday, {}, { ...inBackground, signal }),
+        onUpdate: (today) => void mutate(today, { revalidate: false }),
+      },
+      watching.signal,
+    );
+    return () => watching.abort();
+  }, [client, id, mutate]);
   return data?.total;
 }

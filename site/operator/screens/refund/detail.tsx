@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatFen } from '#contract/format-fen.ts';
-import { backgroundHeader } from '#contract/operator/operator-headers.ts';
 import {
   approveProposal,
   changeProposal,
@@ -14,11 +13,9 @@ import {
   withdrawRefund,
 } from '#contract/operator/refund-endpoints.ts';
 import type { GetRefundReply } from '#contract/operator/refund-schema.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient } from '#data/http/http-client.ts';
 import { serverNow, useTicking } from '#data/http/server-clock.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { useBackgroundRead } from '../../frame/background-read';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailNotice, DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList } from '../../frame/field';
@@ -35,25 +32,8 @@ export function RefundDetail(): ReactNode {
   const { id = '' } = useParams();
   const input = { params: { orderNo: id } };
   const read = useRead(getRefund, input);
-  const client = useHttpClient();
   const isMoving = read.data?.refunds.some(({ state }) => state === 'leaving' || state === 'processing');
-  useRepeatedRead(
-    {
-      isValidating: read.isValidating,
-      // The server does not count it as use of the session.
-      async mutate() {
-        try {
-          const reply = await client(getRefund, input, { silent: true, headers: { [backgroundHeader]: '1' } });
-          return await read.mutate(reply, { revalidate: false });
-        } catch (error) {
-          // The next look tries again.
-          if (!(error instanceof ApiFailure)) throw error;
-          return undefined;
-        }
-      },
-    },
-    isMoving ? pause : 0,
-  );
+  useBackgroundRead(read, getRefund, input, isMoving ? pause : 0);
   const path = `/refund/${id}`;
   return (
     <DetailPage

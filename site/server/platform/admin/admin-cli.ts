@@ -4,6 +4,7 @@ import { formatChinaTime } from '#contract/china-time.ts';
 import type { FailureName } from '#contract/codes.ts';
 import { AppFailure } from '../../app-failure';
 import type { Transactions, Tx } from '../tx';
+import { announceWaiting } from './waiting-queue';
 import { operatorDecision } from './decision-tables';
 import { spreadsheetText } from '#contract/spreadsheet-text.ts';
 
@@ -64,6 +65,7 @@ export function createAdminCli(nouns: readonly AdminCommands[], decisions?: Deci
         const done = await work({ ...tx, operator: facts.operator });
         const made = { ...facts, detail: typeof detail === 'string' ? detail : detail(done) };
         await tx.db.insert(operatorDecision).values({ ...made, at: tx.now });
+        await announceWaiting(tx.db);
         return { result: done, decision: made };
       });
       decisions.log.info(decision, 'an operator decided');

@@ -11,6 +11,7 @@ import { containing } from '../db/queries';
 import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
+import { announceWaiting } from './waiting-queue';
 import { decryptForPeople, encryptForPerson, saysOfPerson, type ReadableRow } from './record-person';
 
 /** A line of the record with its values. */
@@ -111,6 +112,7 @@ export async function recordChange(
     })
     .returning();
   if (!row) throw new Error('The change was not recorded');
+  await announceWaiting(db);
   return { ...row, ...said, isErased: false };
 }
 

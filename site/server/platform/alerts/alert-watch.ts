@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isAlreadyLogged } from '../../app-failure';
 import { type Clock, secondsAfter, databaseClockDifference, harmfulDifference, inWords } from '../clock';
+import { announceWaiting } from '../admin/waiting-queue';
 import type { Database, Queryable } from '../db/database';
 import { withTimeout } from '../timers';
 import type { JobDefinition, Topic } from '../jobs/job-definition';
@@ -71,11 +72,16 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
       const notify = (line: string) =>
         notifier.notifyLater?.(outbox, line) ?? outbox.enqueue(notifyOperators, { text: line });
       if (text !== undefined) {
-        if (await recordIncident(db, name, text, time)) await notify(`[alert] ${name}: ${text}`);
+        if (await recordIncident(db, name, text, time)) {
+          await announceWaiting(db);
+          await notify(`[alert] ${name}: ${text}`);
+        }
         return;
       }
       const since = await endIncident(db, name, time, secondsAfter(time, -quietTime));
-      if (since) await notify(`[over] ${name}: it began at ${since.toISOString()}`);
+      if (!since) return;
+      await announceWaiting(db);
+      await notify(`[over] ${name}: it began at ${since.toISOString()}`);
     });
   }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { announceWaiting } from '../admin/waiting-queue';
 import { type Clock, secondsAfter } from '../clock';
 import { afterCommit, type Database, type Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';
@@ -38,6 +39,14 @@ async function deleteHeld(db: Queryable, held: HeldJob): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Changes a job that this run still holds, and lets go of it. */
+async function updateHeld(db: Queryable, held: HeldJob, values: Partial<typeof job.$inferInsert>): Promise<void> {
+  await db
+    .update(job)
+    .set({ startedAt: null, ...values })
+    .where(isHeld(held));
+}
+
 /** Adds jobs, but for those whose topic and key are there. */
 async function add(db: Queryable, jobs: (typeof job.$inferInsert)[]): Promise<void> {
   await db
@@ -60,14 +69,6 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 /** The jobs in the database. */
 export function createJobQueue(database: Database, now: Clock) {
   const listeners: (() => void)[] = [];
-  const updateHeld = (held: HeldJob, values: Partial<typeof job.$inferInsert>) =>
-    database.transact(
-      async (db) =>
-        void (await db
-          .update(job)
-          .set({ startedAt: null, ...values })
-          .where(isHeld(held))),
-    );
   return {
     /** @param transaction of the change that wants jobs done. */
     outbox: (transaction: Queryable): JobOutbox => ({
@@ -112,9 +113,13 @@ export function createJobQueue(database: Database, now: Clock) {
     finish: (held: HeldJob) => database.transact((db) => deleteHeld(db, held)),
     /** Lets a job that this run still holds wait. @param next.attempts how many runs count from now on. */
     postpone: (held: HeldJob, next: { runAt: Date; lastError: string | null; attempts?: number }) =>
-      updateHeld(held, next),
+      database.transact((db) => updateHeld(db, held, next)),
     /** Leaves a job that this run still holds to an operator. */
-    moveToDeadLetters: (held: HeldJob, error: string) => updateHeld(held, { deadAt: now(), lastError: error }),
+    moveToDeadLetters: (held: HeldJob, error: string) =>
+      database.transact(async (db) => {
+        await updateHeld(db, held, { deadAt: now(), lastError: error });
+        await announceWaiting(db);
+      }),
     /** Counts the jobs of each topic that has any. */
     stats() {
       const isDue = and(isNull(deadAt), lte(runAt, now()));

@@ -7,12 +7,13 @@ import type { ListMessagesReply, Message, MessageEvent as MessageUpdate } from '
 import { buildPath } from '#contract/routes/route-table.ts';
 import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
+import { watchStream } from '#data/streams/watch-stream.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { useAutoClose } from '#ui/toast/toasts.tsx';
 import styles from './message-watch.module.css';
 import { unreadInput } from './unread-messages';
-import { watchMessages } from './watch-messages';
 
+const pollIntervals = { visible: 5_000, hidden: 30_000 };
 const listPath = buildPath('mecenter', { type: 'message' });
 
 /** Keeps what the page shows of the messages up to date, and shows new ones in a toast; mounted once, while somebody is signed in. */
@@ -48,18 +49,9 @@ export default function MessageWatch(): ReactNode {
     const stream = (onEvent: (update: MessageUpdate) => void, signal: AbortSignal) =>
       client(streamMessages, {}, { silent: true, signal, onEvent: (event) => onEvent(event as MessageUpdate) });
 
-    const listening = new AbortController();
-    let watching = new AbortController();
-    const start = (): void => {
-      watching = new AbortController();
-      watchMessages({ scope, stream, poll, onMessage }, watching.signal);
-    };
-    // A page with a stream or a lock cannot wait in the cache of the back button.
-    addEventListener('pagehide', () => watching.abort(), { signal: listening.signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && start(), { signal: listening.signal });
-    start();
+    const watching = new AbortController();
+    watchStream({ name: 'xl-messages', scope, pollIntervals, stream, poll, onUpdate: onMessage }, watching.signal);
     return () => {
-      listening.abort();
       watching.abort();
       setLatest(undefined);
     };

@@ -8,6 +8,7 @@ import type { NewLead } from '#contract/lead/lead-schema.ts';
 import * as schemas from '#contract/lead/lead-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
@@ -116,6 +117,7 @@ export async function storeLead({ db, keys }: Tx, { remark, attribution, ...cont
     .values({ ...values, ...(attribution && { attribution }) })
     .returning({ id: lead.id });
   if (!row) throw new Error('A lead was not stored');
+  await announceWaiting(db);
   return row.id;
 }
 

@@ -4,7 +4,7 @@ import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Subscriber } from '../../../platform/db/database';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
-import { streamRoute, type MemberStream } from '../../../platform/http/endpoints/stream-route';
+import { streamRoute, type TypedStream } from '../../../platform/http/endpoints/stream-route';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { organizationsOf } from '../session/session';
@@ -155,7 +155,7 @@ function createMessageFeed({ database, read }: Platform) {
 
   return {
     /** Sends until the stream ends. Rejects with tooManyRequests when there are too many streams. */
-    async open(member: Member, stream: MemberStream<schemas.MessageEvent>): Promise<void> {
+    async open(member: Member, stream: TypedStream<schemas.MessageEvent>): Promise<void> {
       const own = listeners.get(member.userId)?.size ?? 0;
       if (own >= maxOfUser || size >= maxStreams) throw new AppFailure('tooManyRequests', { retryAfter });
       const listener = new MessageListener(member, stream);
@@ -183,10 +183,10 @@ class MessageListener {
   readonly userId: number;
   readonly sessionId: number;
   readonly #orgId: number;
-  readonly stream: MemberStream<schemas.MessageEvent>;
+  readonly stream: TypedStream<schemas.MessageEvent>;
   #unread: number | undefined;
 
-  constructor({ userId, sessionId, orgId }: Member, stream: MemberStream<schemas.MessageEvent>) {
+  constructor({ userId, sessionId, orgId }: Member, stream: TypedStream<schemas.MessageEvent>) {
     this.userId = userId;
     this.sessionId = sessionId;
     this.#orgId = orgId;

@@ -10,6 +10,7 @@ import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { recordChange } from '../../../platform/admin/record';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import type { Operator, SessionOperator, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { csrfTokenOf } from '../../../platform/http/operator-cookie';
@@ -199,6 +200,7 @@ async function listPasskeys({ db }: Tx, operatorId: number): Promise<OperatorSes
 /** Ends one session. */
 export async function signOut({ db }: Tx, { sessionId }: Own): Promise<void> {
   await db.delete(operatorSession).where(eq(operatorSession.id, sessionId));
+  await announceWaiting(db);
 }
 
 /** Ends sessions of an operator. @returns how many were open. */

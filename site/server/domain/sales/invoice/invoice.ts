@@ -17,6 +17,7 @@ import {
 } from '#contract/invoice/invoice-status.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
 import type { FileStorage } from '../../../platform/storage/file-storage';
@@ -213,6 +214,7 @@ export async function insertInvoice(
       .returning({ id: invoiceOrder.id });
     if (stored.length === 0) return undefined;
   }
+  await announceWaiting(tx.db);
   return added.id;
 }
 

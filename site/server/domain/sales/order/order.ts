@@ -21,6 +21,7 @@ import type { OrderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import type { ListOrdersReply, listOrdersSchema } from '#contract/order/order-schema.ts';
 import { orderStatus, orderStatuses } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { containing } from '../../../platform/db/queries';
@@ -113,6 +114,7 @@ export async function requestOrderRefund(tx: Tx, member: Member, orderNo: string
     throw new AppFailure('orderStateRefused', { message: '该应用之后又升级过，请先申请退款升级的订单' });
   }
   await recordActivity(tx, member, { kind: 'refund-requested', detail: orderNo });
+  await announceWaiting(tx.db);
   return changeOrder(tx, locked, 'request refund', { actorId: member.userId, reason });
 }
 

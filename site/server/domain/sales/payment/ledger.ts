@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { payChannelLabels, payChannels, type PayChannel } from '#contract/payment/payment-status.ts';
-import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
+import { announceWaiting, type WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
@@ -66,6 +66,7 @@ function toEntries({ debit, credit, amountFen, ...facts }: Movement) {
 /** Keeps what a check of the money found, in place of what it found before. */
 export async function saveMoneyCheck({ db }: Tx, check: typeof moneyCheck.$inferInsert): Promise<void> {
   await db.insert(moneyCheck).values(check).onConflictDoUpdate({ target: moneyCheck.name, set: check });
+  await announceWaiting(db);
 }
 
 /**

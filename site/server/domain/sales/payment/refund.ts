@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatFen } from '#contract/format-fen.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
@@ -177,6 +178,7 @@ export async function changeRefund(
   const rows =
     transition && (await db.update(refunds).set(set).where(isKnown).returning({ refundNo: refunds.refundNo }));
   if (!rows?.length) throw new Error(`The refund ${refundNo} has ended`);
+  await announceWaiting(db);
 }
 
 /**
@@ -200,6 +202,7 @@ async function addRefund(
   const row = { ...terms, payNo, orderNo, orgId, ctime: tx.now };
   const [begun] = await tx.db.insert(refunds).values(row).returning();
   if (!begun) throw new Error('A refund was not stored');
+  await announceWaiting(tx.db);
   return { payment: changed, begun };
 }
 

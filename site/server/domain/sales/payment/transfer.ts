@@ -4,6 +4,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import type { CreateTransferBody, OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -73,7 +74,9 @@ export async function createTransfer(
   const { orgId, payableFen: amountFen } = order;
   const payer = { payerName, payerBank: PayerBank, payerAccount: PayerAccount };
   const facts = { payNo: newPayNo(tx.now), orderNo, orgId, amountFen, expireAt, voucher, ctime: tx.now };
-  return toOrderPayment(await addPayment(tx, { ...facts, ...payer, channel: 'offline' }), []);
+  const added = await addPayment(tx, { ...facts, ...payer, channel: 'offline' });
+  await announceWaiting(tx.db);
+  return toOrderPayment(added, []);
 }
 
 /** Whether a voucher was given for another order of the same organisation. */

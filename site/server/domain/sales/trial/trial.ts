@@ -4,6 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import type { applyTrialSchema, ListTrialsReply, listTrialsSchema, Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { announceWaiting } from '../../../platform/admin/waiting-queue';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
@@ -103,6 +104,7 @@ export async function addTrial(tx: Tx, member: Member, newTrial: NewTrial): Prom
   const { userId } = member;
   const values = encryptRow(tx.keys, trial, { ...newTrial, userId, status: trialStatus.waiting, ctime: tx.now });
   const [row] = await tx.scope(member).insert(trial, values).onConflictDoNothing().returning();
+  if (row) await announceWaiting(tx.db);
   return row;
 }
 

@@ -51,7 +51,7 @@ export function installAuthentication(app: FastifyInstance, authentication: Auth
 export async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const { base, access, recentProof = false } = endpoint;
   if (access === 'public') return visitorOf(request);
-  const caller = await (base === 'operator' ? identifyOperator(app, request) : identifyMember(app, request));
+  const caller = await (base === 'operator' ? identifyOperator(app, endpoint, request) : identifyMember(app, request));
   authorize(caller, access);
   if (recentProof) requireRecentProof(caller, app.authentication.now());
   return caller;
@@ -64,10 +64,15 @@ async function identifyMember(app: FastifyInstance, request: FastifyRequest): Pr
   return { ...holder, network: networkOf(visitorAddress(request)) };
 }
 
-async function identifyOperator(app: FastifyInstance, request: FastifyRequest): Promise<Operator> {
+async function identifyOperator(
+  app: FastifyInstance,
+  { stream }: Endpoint,
+  request: FastifyRequest,
+): Promise<Operator> {
   const token = readOperatorToken(request);
   if (token === undefined) throw new AppFailure('loginRequired');
-  const operator = await app.authentication.lookUpOperator(token, request.headers[backgroundHeader] === undefined);
+  const isUse = !stream && request.headers[backgroundHeader] === undefined;
+  const operator = await app.authentication.lookUpOperator(token, isUse);
   requireCsrfToken(request, token);
   return { ...operator, ip: visitorAddress(request) };
 }

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '#contract/endpoint.ts';
-import type { Member } from '../../caller';
+import type { Caller, Member, Operator } from '../../caller';
 import { answerError } from '../replies/errors';
 import { callerOf, identify } from './authentication';
-import { createFailureCheck, type EndpointSchema, type Matching } from './endpoint-list';
+import { createFailureCheck, type DescribedEndpoint, type EndpointSchema, type Matching } from './endpoint-list';
 
 type EventStream = ReturnType<typeof createEventStream>;
 
 /** A stream of one kind of event. */
-export interface MemberStream<Event> extends Omit<EventStream, 'send'> {
+export interface TypedStream<Event> extends Omit<EventStream, 'send'> {
   send(event: Event): void;
 }
 
@@ -22,11 +22,49 @@ export function streamRoute<Shape extends EndpointShape, Schema extends Endpoint
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
   event: string,
-  open: (member: Member, stream: MemberStream<Shape['reply']>) => Promise<void>,
+  open: (member: Member, stream: TypedStream<Shape['reply']>) => Promise<void>,
 ): void {
-  const { access, base, method, name, path, stream: isStream } = endpoint;
-  if (!isStream || access !== 'signed-in') throw new Error(`The endpoint ${name} is no stream for members`);
-  const described = { endpoint: endpoint as Endpoint, schema: schema as EndpointSchema };
+  if (endpoint.access !== 'signed-in') throw new Error(`The endpoint ${endpoint.name} is no stream for members`);
+  bindStream<Shape['reply']>(app, describe(endpoint, schema), event, (caller, stream) =>
+    open(caller as Member, stream),
+  );
+}
+
+/**
+ * The same for an endpoint of the console, whose stream is no use of the session.
+ * @param open gets what says who the caller is by now, and rejects with AppFailure when they may not call any longer.
+ */
+export function operatorStreamRoute<Shape extends EndpointShape, Schema extends EndpointSchema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Shape>,
+  schema: Schema & Matching<Shape, Schema>,
+  event: string,
+  open: (
+    operator: Operator,
+    stream: TypedStream<Shape['reply']>,
+    identifyAgain: () => Promise<Operator>,
+  ) => Promise<void>,
+): void {
+  if (endpoint.base !== 'operator') throw new Error(`The endpoint ${endpoint.name} is no stream for operators`);
+  const described = describe(endpoint, schema);
+  bindStream<Shape['reply']>(app, described, event, (caller, stream, request) =>
+    open(caller as Operator, stream, () => identify(app, described.endpoint, request) as Promise<Operator>),
+  );
+}
+
+function describe(endpoint: unknown, schema: unknown): DescribedEndpoint {
+  return { endpoint, schema } as DescribedEndpoint;
+}
+
+function bindStream<Reply>(
+  app: FastifyInstance,
+  described: DescribedEndpoint,
+  event: string,
+  open: (caller: Caller, stream: TypedStream<Reply>, request: FastifyRequest) => Promise<void>,
+): void {
+  const { endpoint, schema } = described;
+  const { base, method, name, path, stream: isStream } = endpoint;
+  if (!isStream) throw new Error(`The endpoint ${name} is no stream`);
   const checkFailure = createFailureCheck(app, described);
   app.route({
     method,
@@ -40,10 +78,8 @@ export function streamRoute<Shape extends EndpointShape, Schema extends Endpoint
     },
     async handler(request, reply) {
       const stream = createEventStream(reply);
-      await open(callerOf(request) as Member, {
-        ...stream,
-        send: (data) => stream.send(event, described.schema.reply.parse(data)),
-      });
+      const send = (data: Reply) => stream.send(event, schema.reply.parse(data));
+      await open(callerOf(request), { ...stream, send }, request);
     },
     errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),
   });

@@ -1,9 +1,3 @@
-import type { MessageEvent as MessageUpdate } from '#contract/message/message-schema.ts';
-
-/** The tab that holds it reads the stream. */
-const lockName = 'xl-messages';
-/** Milliseconds between requests while no tab has a stream: of a visible tab, and of the hidden one that would read it. */
-const pollInterval = { visible: 5_000, hidden: 30_000 };
 /** Milliseconds before a stream is opened again, doubled for each further time and up to the longest; half of it is left to chance. */
 const initialReopenDelay = 1_000;
 const maxReopenDelay = 60_000;
@@ -12,30 +6,62 @@ const stableAfter = 30_000;
 /** How often the pause between failing requests is doubled. */
 const maxDoublings = 4;
 
-export interface WatchParts {
-  /** The account of the messages, such as `7:3`. */
+/** Milliseconds between requests while no tab has a stream. */
+export interface PollIntervals {
+  /** Of a visible tab. */
+  readonly visible: number;
+  /** Of the hidden tab that would read the stream. */
+  readonly hidden: number;
+}
+
+export interface WatchParts<Update> {
+  /** Names the stream among those of the browser. */
+  readonly name: string;
+  /** Whose updates they are, such as `7:3`. */
   readonly scope: string;
+  readonly pollIntervals: PollIntervals;
   /** Reads the stream until it ends or is cut. */
-  stream(onUpdate: (update: MessageUpdate) => void, signal: AbortSignal): Promise<unknown>;
+  stream(onUpdate: (update: Update) => void, signal: AbortSignal): Promise<unknown>;
   /** Requests the current state. */
-  poll(signal: AbortSignal): Promise<MessageUpdate>;
+  poll(signal: AbortSignal): Promise<Update>;
   /** Called with each change, whichever tab received it. */
-  onMessage(update: MessageUpdate): void;
+  onUpdate(update: Update): void;
 }
 
 /**
- * Watches for new messages until the signal aborts. One tab of the browser reads the stream and shares it; while it has none, each
- * visible tab polls by itself.
+ * Watches a stream until the signal aborts. One tab of the browser reads it and shares it; while it has none, each visible tab polls
+ * by itself.
  */
-export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, signal: AbortSignal): void {
+export function watchStream<Update>(parts: WatchParts<Update>, signal: AbortSignal): void {
+  let watching = new AbortController();
+  const stop = () => watching.abort();
+  const start = (): void => {
+    watching = new AbortController();
+    watchUntilHidden(parts, watching.signal);
+  };
+  // A page with a stream or a lock cannot wait in the cache of the back button.
+  addEventListener('pagehide', stop, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && start(), { signal });
+  signal.addEventListener('abort', stop, { once: true });
+  start();
+}
+
+function watchUntilHidden<Update>(
+  { name, scope, pollIntervals, stream, poll, onUpdate }: WatchParts<Update>,
+  signal: AbortSignal,
+): void {
   let isReader = false;
   let isLive = false;
-  const channel = openMessageChannel((received) => {
-    if (received.scope !== scope) return;
-    if (received.kind === 'news') onMessage(received.news);
-    else if (received.kind === 'live') isLive = received.isLive;
-    else if (isReader) channel.post({ kind: 'live', scope, isLive });
-  }, signal);
+  const channel = openChannel<Update>(
+    name,
+    (received) => {
+      if (received.scope !== scope) return;
+      if (received.kind === 'update') onUpdate(received.update);
+      else if (received.kind === 'live') isLive = received.isLive;
+      else if (isReader) channel.post({ kind: 'live', scope, isLive });
+    },
+    signal,
+  );
 
   function becomeLive(next: boolean): void {
     if (next === isLive && isReader) return;
@@ -50,8 +76,8 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
       try {
         await stream((update) => {
           becomeLive(true);
-          onMessage(update);
-          channel.post({ kind: 'news', scope, news: update });
+          onUpdate(update);
+          channel.post({ kind: 'update', scope, update });
         }, signal);
       } catch {
         // It could not be opened, or was cut.
@@ -65,13 +91,13 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
 
   async function pollWhileOffline(): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
-      const delay = document.hidden ? pollInterval.hidden : pollInterval.visible;
+      const delay = document.hidden ? pollIntervals.hidden : pollIntervals.visible;
       await pause(delay * 2 ** Math.min(failures, maxDoublings), signal);
       if (isLive || signal.aborted || (document.hidden && !isReader)) continue;
       try {
         const update = await poll(signal);
         failures = 0;
-        if (!signal.aborted) onMessage(update);
+        if (!signal.aborted) onUpdate(update);
       } catch {
         failures += 1;
       }
@@ -81,35 +107,37 @@ export function watchMessages({ scope, stream, poll, onMessage }: WatchParts, si
   const { locks } = navigator as { locks?: LockManager };
   channel.post({ kind: 'hello', scope });
   // Whoever waits gets the lock once the tab that holds it goes; aborting ends the wait.
-  locks?.request(lockName, { signal }, read).catch(() => {});
+  locks?.request(name, { signal }, read).catch(() => {});
   void pollWhileOffline();
 }
 
-/** A message between the tabs of this browser about the messages of one account. */
-type TabMessage =
-  | { readonly kind: 'news'; readonly scope: string; readonly news: MessageUpdate }
+/** A message between the tabs of this browser about one stream. */
+type TabMessage<Update> =
+  | { readonly kind: 'update'; readonly scope: string; readonly update: Update }
   /** Whether the tab that reads the stream has one. */
   | { readonly kind: 'live'; readonly scope: string; readonly isLive: boolean }
   /** A new tab asks for the above. */
   | { readonly kind: 'hello'; readonly scope: string };
 
-const channelName = 'xl-messages';
-
-interface MessageChannel {
-  post(message: TabMessage): void;
+interface TabChannel<Update> {
+  post(message: TabMessage<Update>): void;
 }
 
 /** Connects the tabs of this browser until the signal aborts; without BroadcastChannel each is by itself. */
-function openMessageChannel(onReceive: (message: TabMessage) => void, signal: AbortSignal): MessageChannel {
+function openChannel<Update>(
+  name: string,
+  onReceive: (message: TabMessage<Update>) => void,
+  signal: AbortSignal,
+): TabChannel<Update> {
   if (typeof BroadcastChannel !== 'function') return { post() {} };
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => onReceive(data as TabMessage), { signal });
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => onReceive(data as TabMessage<Update>), { signal });
   signal.addEventListener('abort', () => channel.close(), { once: true });
   return {
-    post(news) {
+    post(message) {
       // A BroadcastChannel has no target origin; the rule is about windows.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (!signal.aborted) channel.postMessage(news);
+      if (!signal.aborted) channel.postMessage(message);
     },
   };
 }

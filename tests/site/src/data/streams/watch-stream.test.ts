@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MessageEvent as MessageNews } from '../../../../../site/contract/message/message-schema';
-import { watchMessages } from '../../../../../site/src/features/messages/watch-messages';
+import { watchStream } from '../../../../../site/src/data/streams/watch-stream';
 
 /** Locks of one browser: each name is held by one at a time, the first first. */
 function fakeLocks() {
@@ -28,7 +28,7 @@ function fakeStreams() {
   return { stream, open };
 }
 
-describe('watchMessages', () => {
+describe('watchStream', () => {
   const leaving: AbortController[] = [];
   let isHidden = false;
   beforeEach(() => {
@@ -51,7 +51,9 @@ describe('watchMessages', () => {
     const heard: MessageNews[] = [];
     const { stream, open } = fakeStreams();
     const poll = vi.fn(async (): Promise<MessageNews> => ({ Unread: 9 }));
-    watchMessages({ scope, stream, poll, onMessage: (news) => void heard.push(news) }, leave.signal);
+    const pollIntervals = { visible: 5_000, hidden: 30_000 };
+    const onUpdate = (news: MessageNews) => void heard.push(news);
+    watchStream({ name: 'messages', scope, pollIntervals, stream, poll, onUpdate }, leave.signal);
     return { heard, stream, open, poll, leave };
   }
   /** Channels carry their messages between timers. */
