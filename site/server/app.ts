@@ -59,6 +59,7 @@ import type { BuiltSite } from './platform/pages/built-site';
 import type { FileStorage } from './platform/storage/file-storage';
 import type { Tracer } from './platform/tracing/span';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
+import { createExports } from './platform/admin/export-file';
 import { createConsoleSearch } from './platform/admin/search';
 import { createToday } from './platform/admin/today';
 import { createRecordModule } from './platform/admin/record-http';
@@ -207,6 +208,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createRecordModule(platform, () => modules.flatMap(({ undoable }) => undoable ?? [])),
     createToday(platform, () => modules.flatMap(({ queues }) => queues ?? [])),
     createConsoleSearch(platform, () => modules.flatMap(({ searches }) => searches ?? [])),
+    createExports({ ...platform, storage: uploads, lists: () => modules.flatMap(({ csvLists }) => csvLists ?? []) }),
     createSystem(platform, deps.systemReport),
     createMessages(platform),
     createActivities(platform),

@@ -25,6 +25,7 @@ import * as payment from './domain/sales/payment/payment-tables';
 import * as trial from './domain/sales/trial/trial-tables';
 import * as workplace from './domain/sales/workplace/workplace-tables';
 import * as decision from './platform/admin/decision-tables';
+import * as exportTables from './platform/admin/export-tables';
 import * as incident from './platform/alerts/incident-tables';
 import * as idempotentReply from './platform/idempotency/idempotent-reply-tables';
 import * as job from './platform/jobs/job-tables';
@@ -54,6 +55,7 @@ export const tables: readonly PgTable[] = [
   bankTransfer,
   catalogue,
   decision,
+  exportTables,
   download,
   incident,
   operator,

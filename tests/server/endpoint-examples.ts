@@ -26,6 +26,7 @@ import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
 import { getTransfer, listTransfers } from '../../site/contract/operator/transfer-endpoints';
 import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
+import { startExport } from '../../site/contract/operator/export-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
 import { createRefund, getRefund } from '../../site/contract/operator/refund-endpoints';
@@ -56,6 +57,8 @@ import { createOperator, enrolledOperator, signInAs, totpCode } from '../support
 import { apply } from '../support/trying';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
+
+const exportedPrices = { list: 'exportPrices', query: { columns: 'productName,priceFen' } };
 
 /** The parts of one call. */
 export interface EndpointInputs {
@@ -454,6 +457,15 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   abandonJob: async (stage) => ({ params: { id: await deadJob(stage) }, body: { reason: '已人工处理' } }),
   searchConsole: { query: { search: '13800000001' } },
   exportRecord: { query: { columns: 'at,operator,command' } },
+  startExport: { body: exportedPrices },
+  downloadExport: async ({ app }) => {
+    const { headers } = await signInAs(app);
+    // The job that removes old files is not due when the file is there.
+    await app.jobWorker.runDue();
+    const { data } = await callEndpoint(app, startExport, { headers, body: exportedPrices });
+    await app.jobWorker.runDue();
+    return { headers, params: { id: String(data.id), part: '0' } };
+  },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
   getPrice: pricedPlan,
   changePrice: async (stage) => {

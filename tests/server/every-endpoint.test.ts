@@ -38,9 +38,13 @@ const ownSession = [
   'verifyPasskey',
 ];
 
+/** A part of a file whose export was recorded when it was asked for. */
+const recordedBefore = 'downloadExport';
+
 /** Whether a call adds a line to the record: what an operator changes and exports. */
 function isRecorded({ base, name, method, file }: Endpoint): boolean {
-  return base === 'operator' && !ownSession.includes(name) && (method !== 'GET' || file === true);
+  const isNew = !ownSession.includes(name) && name !== recordedBefore;
+  return base === 'operator' && isNew && (method !== 'GET' || file === true);
 }
 
 describe('every endpoint', () => {

@@ -22,6 +22,7 @@ export const exportBankLines = endpoint<{ query: BankLineFilter & { columns: str
   path: '/bank-line/export',
   access: { operator: 'transfer.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** Bytes of a pasted statement: some thousand lines. */

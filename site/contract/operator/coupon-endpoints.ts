@@ -30,6 +30,7 @@ export const exportCouponOffers = endpoint<{ query: CouponOfferFilter & { column
   path: '/coupon/export',
   access: { operator: 'coupon.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /coupon/product: the products that a coupon may be limited to. */

@@ -32,6 +32,7 @@ export const exportCustomerUsers = endpoint<{ query: CustomerUserFilter & { colu
   path: '/user/export',
   access: { operator: 'customer.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /user/{id}: one user with organisations, devices and sign-ins. */
@@ -171,6 +172,7 @@ export const exportCustomerOrganizations = endpoint<{
   path: '/organization/export',
   access: { operator: 'customer.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /organization/{id}: one organisation with its members and what they did. */

@@ -29,6 +29,7 @@ export const exportInvoiceRequests = endpoint<{ query: InvoiceFilter & { columns
   path: '/invoice/export',
   access: { operator: 'invoice.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /invoice/line-export: what the programs of the tax office want of them (CSV), a row for each order. */
@@ -39,6 +40,7 @@ export const exportInvoiceLines = endpoint<{ query: Omit<InvoiceFilter, 'page'>;
   path: '/invoice/line-export',
   access: { operator: 'invoice.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /invoice/{id}: one invoice, with all that has to be written on it. */

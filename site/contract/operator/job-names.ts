@@ -15,6 +15,7 @@ const topicNames: Readonly<Record<string, string>> = {
   'alerts.notify-operators': '通知运营人员',
   'coupon.remind-of-expiry': '优惠券到期提醒',
   'entitlements.remind-of-expiry': '服务到期提醒',
+  'export.write': '生成导出的文件',
   'identity.account-notice': '发送账号通知',
   'keys.encrypt': '更换密钥后重新加密',
   'orders.close-payments': '关闭订单的支付',

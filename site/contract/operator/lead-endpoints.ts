@@ -27,6 +27,7 @@ export const exportLeads = endpoint<{ query: LeadFilter & { columns: string }; r
   path: '/lead/export',
   access: { operator: 'lead.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /lead/owner: the operators who may look after leads. */

@@ -39,6 +39,7 @@ export const exportCustomerOrders = endpoint<{
   path: '/order/export',
   access: { operator: 'order.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /order/{orderNo}: one order with its payments, refunds, invoices, messages, what it opened, its log and its notes. */

@@ -20,6 +20,7 @@ export const exportPrices = endpoint<{ query: PriceFilter & { columns: string };
   path: '/price/export',
   access: { operator: 'price.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /price/{planId}: one plan with its planned prices and the unpaid orders of another price. */

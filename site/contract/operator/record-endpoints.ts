@@ -40,4 +40,5 @@ export const exportRecord = endpoint<{ query: RecordFilter & { columns: string }
   path: '/record/export',
   access: { operator: 'record.export' },
   file: true,
+  failures: ['conflict'],
 });

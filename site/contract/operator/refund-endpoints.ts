@@ -22,6 +22,7 @@ export const exportRefunds = endpoint<{ query: RefundFilter & { columns: string 
   path: '/refund/export',
   access: { operator: 'order.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /refund/{orderNo}: what was paid for an order and went back, and what can be decided. */

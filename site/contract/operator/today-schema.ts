@@ -28,7 +28,7 @@ export const getTodaySchema = {
   }),
 };
 
-export const streamTodaySchema = getTodaySchema;
+export const streamTodaySchema = { reply: getTodaySchema.reply };
 
 export type GetTodayReply = z.output<typeof getTodaySchema.reply>;
 export type TodayQueue = GetTodayReply['queues'][number];

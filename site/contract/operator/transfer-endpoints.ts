@@ -22,6 +22,7 @@ export const exportTransfers = endpoint<{ query: TransferFilter & { columns: str
   path: '/transfer/export',
   access: { operator: 'transfer.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /transfer/{payNo}: one transfer with its order, and the lines of bank statements that may be it. */

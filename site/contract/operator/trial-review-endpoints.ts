@@ -40,6 +40,7 @@ export const exportTrialApplications = endpoint<{
   path: '/trial/export',
   access: { operator: 'trial.export' },
   file: true,
+  failures: ['conflict'],
 });
 
 /** GET /trial/{id}: one application. */

@@ -9,6 +9,7 @@ import { changeOperatorPassword, renewRecoveryCodes } from '#contract/operator/o
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
+import { ExportedFiles } from '../frame/csv-export';
 import { DialogLink, Section } from '../frame/detail-page';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from '../frame/dialog-route';
@@ -67,6 +68,7 @@ export function AccountPage(): ReactNode {
         {hasTotp && <DialogLink to="/account/recovery-codes">换一批恢复码</DialogLink>}
       </Section>
       <PasskeySection />
+      <ExportedFiles />
       {Open && <Open />}
     </>
   );

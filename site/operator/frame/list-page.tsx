@@ -3,16 +3,13 @@ import Button from '@douyinfe/semi-ui/lib/es/button';
 import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { chinaDay } from '#contract/china-day.ts';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
-import type { FileReply } from '#contract/fields/file-schema.ts';
 import { failureText } from '#data/http/api-failure.ts';
-import { useAction } from '#data/http/use-action.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
 import { useQueryState, type UsedQueryState } from '#data/query/query-state.ts';
-import { saveFile } from '#data/save-file.ts';
 import { BulkActions } from './bulk-actions';
 import type { BulkAction } from './bulk-dialog';
+import { ExportButton } from './csv-export';
 import type { Field } from './field';
 import { ListFilters } from './list-filters';
 import { columnsText, endpointQuery, listAddress, shownFields, type Filter, type ListAddress } from './list-query';
@@ -91,7 +88,14 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
         <PageHeading title={title} />
         <div className={styles.actions}>
           {exportEndpoint && (
-            <ExportButton title={title} endpoint={exportEndpoint} fields={shown} query={endpointQuery(values)} />
+            <ExportButton
+              name={title}
+              endpoint={exportEndpoint}
+              query={exportQuery(
+                endpointQuery(values),
+                shown.map((field) => field.name),
+              )}
+            />
           )}
           {actions}
         </div>
@@ -163,6 +167,11 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   );
 }
 
+/** All pages, with the shown columns. */
+function exportQuery({ page: _page, ...filter }: Record<string, unknown>, columns: readonly string[]) {
+  return { ...filter, columns: columns.join() };
+}
+
 /** Rows on a page. */
 const pageSize = 50;
 
@@ -216,33 +225,5 @@ function ColumnChoice<Row>({
         ))}
       </fieldset>
     </details>
-  );
-}
-
-function ExportButton<Row>({
-  title,
-  endpoint,
-  fields,
-  query,
-}: {
-  title: string;
-  endpoint: Endpoint;
-  fields: readonly Field<Row>[];
-  query: Record<string, unknown>;
-}): ReactNode {
-  const operator = useOperator();
-  const { run, isPending } = useAction(endpoint, { failures: 'announced' });
-  if (!mayCall(operator, endpoint)) return null;
-  async function download(): Promise<void> {
-    const { page: _page, ...filter } = query;
-    const columns = fields.map(({ name }) => name).join();
-    const file = (await run({ query: { ...filter, columns } } as never)) as FileReply | undefined;
-    if (!file) return;
-    saveFile(new Blob([new Uint8Array(file.bytes)], { type: file.type }), `${title}-${chinaDay(new Date())}.csv`);
-  }
-  return (
-    <Button type="tertiary" loading={isPending} onClick={() => void download()}>
-      导出 CSV
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
+import type { CsvList } from './admin/csv-file';
 import type { UndoableCommand } from './admin/record';
 import type { SearchSource } from './admin/search-source';
 import type { WaitingQueue } from './admin/waiting-queue';
@@ -42,6 +43,8 @@ export interface Module {
   readonly queues?: readonly WaitingQueue[];
   /** What the search of the console finds of it. */
   readonly searches?: readonly SearchSource[];
+  /** Its lists that operators export. */
+  readonly csvLists?: readonly CsvList[];
   /** Gauges of its tables, for whoever watches the server. */
   readonly gauges?: (registry: Registry) => StoredGauges;
   /** What operators are notified of at once. */

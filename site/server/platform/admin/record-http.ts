@@ -4,22 +4,20 @@ import { changesText, commandName } from '#contract/operator/record-names.ts';
 import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
-import { type CsvColumn, exportRows, maxExported } from './csv-file';
-import { createRecord, type RecordRow, type UndoableCommand } from './record';
+import { answerCsv, type CsvColumn } from './csv-file';
+import { createRecord, recordCsvRows, type RecordRow, type UndoableCommand } from './record';
 
 /** The record of the console. @param undoable the commands of all nouns whose reverse is defined. */
 export function createRecordModule(platform: Platform, undoable: () => readonly UndoableCommand[]): Module {
   const record = createRecord(undoable);
   return {
+    csvLists: [recordList],
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listRecord: ({ read }, { query }, operator) => read((tx) => record.list(tx, query, operator)),
         getRecordEntry: ({ read }, { params }, operator) => read((tx) => record.get(tx, params.id, operator)),
         undoChange: (context, { params, body }, operator) => record.undo(context, operator, params.id, body),
-        async exportRecord({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => record.rows(tx, filter, maxExported));
-          return exportRows(change, { kind: 'record', name: '操作记录', columns: csvColumns }, columns, rows);
-        },
+        exportRecord: answerCsv(recordList),
       }),
   };
 }
@@ -32,4 +30,12 @@ const csvColumns: Readonly<Record<string, CsvColumn<RecordRow>>> = {
   subject: { label: '对象', text: ({ subjectName, subject }) => subjectName || subject },
   changes: { label: '内容', text: ({ before, after }) => changesText({ before: before ?? {}, after: after ?? {} }) },
   reason: { label: '原因', text: ({ reason, detail }) => reason || detail },
+};
+
+const recordList = {
+  endpoint: 'exportRecord',
+  kind: 'record',
+  name: '操作记录',
+  columns: csvColumns,
+  ...recordCsvRows,
 };

@@ -10,6 +10,7 @@ import { listPage, onChinaDays } from '../db/list-page';
 import { containing } from '../db/queries';
 import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
+import { rowsOfTable } from './csv-file';
 import { operatorDecision } from './decision-tables';
 import { announceWaiting } from './waiting-queue';
 import { decryptForPeople, encryptForPerson, saysOfPerson, type ReadableRow } from './record-person';
@@ -129,7 +130,7 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
       const { rows, ...page } = await listPage(tx.db, operatorDecision, {
         ...filter,
         where: await conditionOf(tx, filter),
-        orderBy: filter.sort === 'at' ? [asc(operatorDecision.id)] : [desc(operatorDecision.id)],
+        orderBy: orderOf(filter.sort),
       });
       const undone = await findUndoing(tx, rows);
       const readable = await decryptForPeople(tx, rows);
@@ -159,17 +160,21 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
         },
       );
     },
-    /** Rows for a spreadsheet, the newest first, up to `limit`. */
-    async rows(tx: Tx, filter: RecordFilter, limit: number) {
-      const rows = await tx.db
-        .select()
-        .from(operatorDecision)
-        .where(await conditionOf(tx, filter))
-        .orderBy(desc(operatorDecision.id))
-        .limit(limit);
-      return decryptForPeople(tx, rows);
-    },
   };
+}
+
+/** The rows of a table for spreadsheets. */
+export const recordCsvRows = rowsOfTable<Omit<RecordFilter, 'page'>, typeof operatorDecision, Row>(
+  operatorDecision,
+  operatorDecision.id,
+  {
+    find: async (tx, filter) => ({ where: await conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+    toRows: decryptForPeople,
+  },
+);
+
+function orderOf(sort: RecordFilter['sort']): SQL[] {
+  return [sort === 'at' ? asc(operatorDecision.id) : desc(operatorDecision.id)];
 }
 
 async function findEntry(tx: Tx, id: string): Promise<Row> {
@@ -185,7 +190,7 @@ async function findEntry(tx: Tx, id: string): Promise<Row> {
 /** Lines about people that a search reads, the newest; each has to be decrypted. */
 const maxSearchedOfPeople = 2_000;
 
-async function conditionOf(tx: Tx, { search, ...filter }: RecordFilter): Promise<SQL | undefined> {
+async function conditionOf(tx: Tx, { search, ...filter }: Omit<RecordFilter, 'page'>): Promise<SQL | undefined> {
   const others = filterCondition(filter);
   if (search === undefined) return others;
   const { id, operator: name, subject, subjectName, reason, detail, personId } = operatorDecision;
@@ -204,7 +209,12 @@ async function conditionOf(tx: Tx, { search, ...filter }: RecordFilter): Promise
   return and(or(...texts, isFound), others);
 }
 
-function filterCondition({ operator, command, subject, ...days }: Omit<RecordFilter, 'search'>): SQL | undefined {
+function filterCondition({
+  operator,
+  command,
+  subject,
+  ...days
+}: Omit<RecordFilter, 'search' | 'page'>): SQL | undefined {
   const { operator: name, subject: id, subjectKind, at } = operatorDecision;
   const [kind = '', ...rest] = subject?.split(':') ?? [];
   return and(

@@ -64,7 +64,8 @@ describe('streamToday', () => {
   test('sends what waits whenever a buyer or an operator has changed it, to those who may see it', async () => {
     const { reader, headers, first } = await listen('support@demo.cn');
     const content = await listen('content@demo.cn');
-    expect([first, content.first]).toEqual(Array(2).fill({ total: 0, queues: [] }));
+    const nothing = { total: 0, queues: [] };
+    expect([first, content.first]).toEqual([nothing, nothing]);
     expect(reader.headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' });
     const { data } = await apply(running.app, await signIn(running.app, 'member'));
     expect(await reader.next()).toMatchObject({ total: 1, queues: [{ name: '试用' }] });

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/operator/customer-endpoints.ts';
 import * as schemas from '#contract/operator/customer-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { viewFragment } from '#contract/session/view-fragment.ts';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv } from '../../../platform/admin/csv-file';
 import type { UndoableCommand } from '../../../platform/admin/record';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
@@ -21,16 +21,32 @@ import {
   viewAsUser,
 } from './customer-change';
 import {
-  exportOrganizations,
   getOrganization,
   listOrganizations,
   organizationSearch,
   organizationCsvColumns,
+  organizationCsvRows,
   renameOrganization,
   setOrganizationActive,
   undoRename as undoOrganizationRename,
 } from './customer-organization';
-import { exportUsers, getUser, listUsers, userCsvColumns, userSearch } from './customer-user';
+import { getUser, listUsers, userCsvColumns, userCsvRows, userSearch } from './customer-user';
+
+const userList = {
+  endpoint: 'exportCustomerUsers',
+  kind: 'user',
+  name: '用户',
+  columns: userCsvColumns,
+  ...userCsvRows,
+};
+
+const organizationList = {
+  endpoint: 'exportCustomerOrganizations',
+  kind: 'organization',
+  name: '企业',
+  columns: organizationCsvColumns,
+  ...organizationCsvRows,
+};
 
 interface CustomerDeps {
   /** Every table of the server, for the data of a person. */
@@ -46,14 +62,12 @@ export function createCustomers(platform: Platform, { tables, uploads, publicOri
   return {
     undoable,
     searches: [userSearch, organizationSearch],
+    csvLists: [userList, organizationList],
     async routes(app) {
       operatorRoutes(app, platform, endpoints, schemas, {
         listCustomerUsers: ({ read }, { query }) => read((tx) => listUsers(tx, query)),
         getCustomerUser: ({ read }, { params }) => read((tx) => getUser(tx, Number(params.id))),
-        async exportCustomerUsers({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportUsers(tx, filter, maxExported));
-          return exportRows(change, { kind: 'user', name: '用户', columns: userCsvColumns }, columns, rows);
-        },
+        exportCustomerUsers: answerCsv(userList),
         renameCustomerUser: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
           change({ command: 'user.rename', reason, rehearse }, (tx) => renameUser(tx, Number(params.id), fields)),
         disableCustomerUser: ({ change }, { params, body }) =>
@@ -105,11 +119,7 @@ export function createCustomers(platform: Platform, { tables, uploads, publicOri
         },
         listCustomerOrganizations: ({ read }, { query }) => read((tx) => listOrganizations(tx, query)),
         getCustomerOrganization: ({ read }, { params }) => read((tx) => getOrganization(tx, Number(params.id))),
-        async exportCustomerOrganizations({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportOrganizations(tx, filter, maxExported));
-          const table = { kind: 'organization', name: '企业', columns: organizationCsvColumns };
-          return exportRows(change, table, columns, rows);
-        },
+        exportCustomerOrganizations: answerCsv(organizationList),
         renameCustomerOrganization: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
           change({ command: 'organization.rename', reason, rehearse }, (tx) =>
             renameOrganization(tx, Number(params.id), fields),

@@ -25,7 +25,7 @@ import type {
 } from '#contract/operator/customer-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Change, RecordRow } from '../../../platform/admin/record';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow } from '../../../platform/db/encryption';
@@ -68,23 +68,18 @@ export async function listOrganizations(tx: Tx, filter: Filter): Promise<ListCus
   return { ...page, items: await toRows(tx, rows) };
 }
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportOrganizations(tx: Tx, filter: Filter, limit: number): Promise<CustomerOrganizationRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(org)
-    .where(conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const organizationCsvRows = rowsOfTable<Filter, typeof org, CustomerOrganizationRow>(org, org.id, {
+  find: async (tx, filter) => ({ where: conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 /** Organisations by all that their list is searched by. */
 export const organizationSearch: SearchSource = {
   kind: 'organization',
   permission: 'customer.read',
-  async find(tx, search, limit) {
-    const rows = await exportOrganizations(tx, { page: 1, sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(organizationCsvRows, tx, { page: 1, sort: '-createdAt', search }, operator, limit);
     const isContact = matchesContact(tx.keys, search) !== undefined;
     const member = search.includes('@') ? maskEmail(search) : maskMobile(search);
     return rows.map(({ id, name, owner, members, state }) =>

@@ -13,7 +13,7 @@ import type {
 } from '#contract/operator/customer-schema.ts';
 import { deviceName } from '#contract/session/device-name.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow, hasLastFour, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -45,23 +45,18 @@ export async function listUsers(tx: Tx, filter: Filter): Promise<ListCustomerUse
   return { ...page, items: await toRows(tx, rows) };
 }
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportUsers(tx: Tx, filter: Filter, limit: number): Promise<CustomerUserRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(appUser)
-    .where(conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const userCsvRows = rowsOfTable<Filter, typeof appUser, CustomerUserRow>(appUser, appUser.id, {
+  find: async (tx, filter) => ({ where: conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 /** Users by all that their list is searched by. */
 export const userSearch: SearchSource = {
   kind: 'user',
   permission: 'customer.read',
-  async find(tx, search, limit) {
-    const rows = await exportUsers(tx, { page: 1, sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(userCsvRows, tx, { page: 1, sort: '-createdAt', search }, operator, limit);
     return rows.map(({ id, name, mobile, email, organization, state }) =>
       toSearchHit(search, {
         path: `/user/${id}`,

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/operator/lead-endpoints.ts';
 import * as schemas from '#contract/operator/lead-schema.ts';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Job } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import type { Platform } from '../../../platform/module';
 import { assignLead, followUpLead, indexLeads, revealLead } from './lead-follow-up';
-import { getLead, leadCsvColumns, listLeadRows, listLeads, listOwners } from './lead-queue';
+import { getLead, leadCsvColumns, leadCsvRows, listLeads, listOwners } from './lead-queue';
 
 /** Seconds between two looks for leads without a blind index. */
 const indexInterval = 3600;
+
+export const leadList = {
+  endpoint: 'exportLeads',
+  kind: 'lead',
+  name: '线索',
+  columns: leadCsvColumns,
+  ...leadCsvRows,
+};
 
 /** The leads in the console. */
 export function leadQueueRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,10 +27,7 @@ export function leadQueueRoutes(app: FastifyInstance, platform: Platform): void 
     listLeadOwners: ({ read }) => read((tx) => listOwners(tx)),
     getLead: ({ read }, { params }, { permissions }) =>
       read((tx) => getLead(tx, params.id, permissions.includes('customer.read'))),
-    async exportLeads({ read, change }, { query: { columns, ...filter } }, operator) {
-      const rows = await read((tx) => listLeadRows(tx, filter, operator, maxExported));
-      return exportRows(change, { kind: 'lead', name: '线索', columns: leadCsvColumns }, columns, rows);
-    },
+    exportLeads: answerCsv(leadList),
     followUpLead: ({ change }, { params, body: { reason, rehearse, ...fields } }, operator) =>
       change({ command: 'lead.follow-up', reason, rehearse }, (tx) => followUpLead(tx, params.id, operator, fields)),
     assignLead: ({ change }, { params, body: { ownerId, ...options } }) =>

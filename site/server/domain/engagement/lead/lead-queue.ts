@@ -16,7 +16,7 @@ import type {
 import { leadStatusNames, openLeadStatuses } from '#contract/operator/lead-status.ts';
 import { operatorRoleNames, operatorRoles } from '#contract/operator/operator-access.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Operator } from '../../../platform/caller';
 import { decryptRow, hasLastFour, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -66,7 +66,7 @@ export const leadSearch: SearchSource = {
   kind: 'lead',
   permission: 'lead.read',
   async find(tx, search, limit, reader) {
-    const rows = await listLeadRows(tx, { sort: '-createdAt', search }, reader, limit);
+    const rows = await firstRows(leadCsvRows, tx, { sort: '-createdAt', search }, reader, limit);
     return rows.map(({ id, name, mobile, company, page, status }) =>
       toSearchHit(search, {
         path: `/lead/${id}`,
@@ -82,21 +82,11 @@ export const leadSearch: SearchSource = {
   },
 };
 
-/** The leads of a filter for a spreadsheet, up to `limit`. */
-export async function listLeadRows(
-  tx: Tx,
-  filter: Omit<Filter, 'page'>,
-  reader: Reader,
-  limit: number,
-): Promise<LeadRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(lead)
-    .where(conditionOf(tx, filter, reader))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const leadCsvRows = rowsOfTable<Omit<Filter, 'page'>, typeof lead, LeadRow>(lead, lead.id, {
+  find: async (tx, filter, reader) => ({ where: conditionOf(tx, filter, reader), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 const mayOwn = operatorRoleNames.filter((role) =>
   (operatorRoles[role].permissions as readonly string[]).includes('lead.change'),

@@ -18,7 +18,7 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { redeemSolution, type Challenges } from '../../identity/verification/verification';
 import { notifyOperators } from '../alert/alert';
 import { describeLead, formatChinaSecond, leadColumns, toLeadCells } from './lead-rules';
-import { leadIndexJob, leadQueueRoutes } from './lead-queue-routes';
+import { leadIndexJob, leadList, leadQueueRoutes } from './lead-queue-routes';
 import { lead } from './lead-tables';
 
 /** Leads from one network (api 2.3): those that are free, and those with a solved challenge, of which an office or a subnet may send many. */
@@ -52,6 +52,7 @@ export function createLeads({ challenges, ...platform }: Platform & { readonly c
     adminCommands: createLeadCommands(platform),
     queues: [dueLeads],
     searches: [leadSearch],
+    csvLists: [leadList],
   };
 }
 

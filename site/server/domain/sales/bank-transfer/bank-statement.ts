@@ -15,7 +15,7 @@ import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfe
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Change, UndoableCommand } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -69,17 +69,14 @@ export async function listBankLines(tx: Tx, filter: Filter): Promise<ListBankLin
   return { ...page, items: await toRows(tx, rows, matches) };
 }
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportBankLines(tx: Tx, filter: Filter, limit: number): Promise<BankLineRow[]> {
-  const matches = await matchWaitingLines(tx);
-  const rows = await tx.db
-    .select()
-    .from(bankLine)
-    .where(conditionOf(filter, matches))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows, matches);
-}
+/** The rows of a table for spreadsheets. */
+export const bankLineCsvRows = rowsOfTable<Filter, typeof bankLine, BankLineRow>(bankLine, bankLine.id, {
+  find: async (tx, filter) => ({
+    where: conditionOf(filter, await matchWaitingLines(tx)),
+    orderBy: orderOf(filter.sort),
+  }),
+  toRows: async (tx, rows) => toRows(tx, rows, await matchWaitingLines(tx)),
+});
 
 /** One line with all that it may be. @throws AppFailure notFound. */
 export async function getBankLine(tx: Tx, id: number): Promise<GetBankLineReply> {

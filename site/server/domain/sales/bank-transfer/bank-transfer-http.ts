@@ -6,7 +6,7 @@ import { formatDate } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv, firstRows } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
@@ -15,8 +15,8 @@ import type { PaymentLog } from '../payment/payment';
 import {
   assignLine,
   bankLineCsvColumns,
+  bankLineCsvRows,
   confirmLine,
-  exportBankLines,
   getBankLine,
   importStatement,
   listBankLines,
@@ -27,15 +27,31 @@ import {
 import {
   changePayer,
   confirmReported,
-  exportTransfers,
   findVoucher,
   getTransfer,
   listTransfers,
   rejectReported,
   transferCsvColumns,
+  transferCsvRows,
   transferSearch,
   waitingTransfers,
 } from './bank-transfer';
+
+const transferList = {
+  endpoint: 'exportTransfers',
+  kind: 'transfer',
+  name: '对公转账',
+  columns: transferCsvColumns,
+  ...transferCsvRows,
+};
+
+const bankLineList = {
+  endpoint: 'exportBankLines',
+  kind: 'bank-line',
+  name: '银行流水',
+  columns: bankLineCsvColumns,
+  ...bankLineCsvRows,
+};
 
 /**
  * Bank transfers for operators: those that buyers reported, and the statements of the bank.
@@ -49,6 +65,7 @@ export function createBankTransfers(
     undoable: [undoableSettingAside],
     queues: [waitingTransfers, waitingLines],
     searches: [transferSearch, bankLineSearch],
+    csvLists: [transferList, bankLineList],
     async routes(app) {
       operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
         listTransfers: ({ read }, { query }) => read((tx) => listTransfers(tx, query)),
@@ -65,10 +82,7 @@ export function createBankTransfers(
           change({ command: 'transfer.reject', ...body }, (tx) => rejectReported(tx, params.payNo, body.reason)),
         recordTransferPayer: ({ change }, { params, body: { reason, rehearse, ...payer } }) =>
           change({ command: 'transfer.payer', reason, rehearse }, (tx) => changePayer(tx, params.payNo, payer)),
-        async exportTransfers({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportTransfers(tx, filter, maxExported));
-          return exportRows(change, { kind: 'transfer', name: '对公转账', columns: transferCsvColumns }, columns, rows);
-        },
+        exportTransfers: answerCsv(transferList),
       });
       operatorRoutes(app, platform, lineEndpoints, lineSchemas, {
         listBankLines: ({ read }, { query }) => read((tx) => listBankLines(tx, query)),
@@ -81,15 +95,7 @@ export function createBankTransfers(
           change({ command: 'bank-line.assign', ...options }, (tx) => assignLine(tx, Number(params.id), target, log)),
         setBankLineAside: ({ change }, { params, body }) =>
           change({ command: 'bank-line.set-aside', ...body }, (tx) => setLineAside(tx, Number(params.id), body.reason)),
-        async exportBankLines({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportBankLines(tx, filter, maxExported));
-          return exportRows(
-            change,
-            { kind: 'bank-line', name: '银行流水', columns: bankLineCsvColumns },
-            columns,
-            rows,
-          );
-        },
+        exportBankLines: answerCsv(bankLineList),
       });
     },
   };
@@ -99,8 +105,8 @@ export function createBankTransfers(
 const bankLineSearch: SearchSource = {
   kind: 'bank-line',
   permission: 'transfer.read',
-  async find(tx, search, limit) {
-    const rows = await exportBankLines(tx, { page: 1, sort: '-bookedAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(bankLineCsvRows, tx, { page: 1, sort: '-bookedAt', search }, operator, limit);
     return rows.map(({ id, bookedAt, amountFen, payerName, payerAccount, memo, reference, payNo, status }) =>
       toSearchHit(search, {
         path: `/bank-line/${id}`,

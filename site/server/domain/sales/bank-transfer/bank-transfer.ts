@@ -15,7 +15,7 @@ import { transferStatusLabels } from '#contract/operator/transfer-status.ts';
 import { orderStatusLabels } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -57,8 +57,8 @@ export const waitingTransfers: WaitingQueue = {
 export const transferSearch: SearchSource = {
   kind: 'transfer',
   permission: 'transfer.read',
-  async find(tx, search, limit) {
-    const rows = await exportTransfers(tx, { page: 1, sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(transferCsvRows, tx, { page: 1, sort: '-createdAt', search }, operator, limit);
     return rows.map(({ payNo, orderNo, payerName, payerAccount, company, amountFen, status }) =>
       toSearchHit(search, {
         path: `/transfer/${payNo}`,
@@ -87,16 +87,11 @@ export async function listTransfers(tx: Tx, filter: Filter): Promise<ListTransfe
   return { ...page, items: await toRows(tx, rows) };
 }
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportTransfers(tx: Tx, filter: Filter, limit: number): Promise<TransferRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(payments)
-    .where(await conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const transferCsvRows = rowsOfTable<Filter, typeof payments, TransferRow>(payments, payments.payNo, {
+  find: async (tx, filter) => ({ where: await conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 async function conditionOf({ db }: Tx, { search, status, ...days }: Filter): Promise<SQL | undefined> {
   const { payNo, orderNo, payerName, payerAccount, orgId, ctime } = payments;

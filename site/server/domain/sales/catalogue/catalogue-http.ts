@@ -7,7 +7,7 @@ import { listProductsSchema } from '#contract/product/product-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { listProducts } from './catalogue';
-import { pricePeriodJob, priceRoutes } from './price-routes';
+import { priceList, pricePeriodJob, priceRoutes } from './price-routes';
 import { priceSearch } from './price';
 import { undoablePriceChanges } from './price-undo';
 import { getGoods, getProduct, listProductRecords } from './product-detail';
@@ -18,6 +18,7 @@ const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, li
 /** What is sold: products with their versions, plans, update records and offers, and their prices in the console. */
 export function createCatalogue(platform: Platform): Module {
   return {
+    csvLists: [priceList],
     async routes(app) {
       publicRoutes(app, platform, endpoints, schemas, {
         listProducts: ({ read }, { query }) => read((tx) => listProducts(tx, query)),

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDateTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/operator/price-endpoints.ts';
+import type { PriceRow } from '#contract/operator/price-schema.ts';
 import * as schemas from '#contract/operator/price-schema.ts';
-import { type CsvColumn, exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvColumn } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Job } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import type { Platform } from '../../../platform/module';
-import { getPrice, listPriceRows, listPrices } from './price';
+import { getPrice, listPrices, priceCsvRows } from './price';
 import { advancePricePeriods, cancelPricePeriod, changePrice, changeSale, planPrice } from './price-change';
 import { daysText } from './price-rules';
 
@@ -19,10 +20,7 @@ export function priceRoutes(app: FastifyInstance, platform: Platform): void {
   operatorRoutes(app, platform, endpoints, schemas, {
     listPrices: ({ read }, { query }) => read((tx) => listPrices(tx, query)),
     getPrice: ({ read }, { params }) => read((tx) => getPrice(tx, Number(params.planId))),
-    async exportPrices({ read, change }, { query: { columns, ...filter } }) {
-      const rows = await read((tx) => listPriceRows(tx, filter, maxExported));
-      return exportRows(change, { kind: 'price', name: '价格', columns: csvColumns }, columns, rows);
-    },
+    exportPrices: answerCsv(priceList),
     changePrice: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
       change({ command: 'price.change', reason, rehearse }, (tx) => changePrice(tx, Number(params.planId), fields)),
     changeSale: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
@@ -39,10 +37,8 @@ export function pricePeriodJob(platform: Platform): Job {
   return batchJob(platform, { name: 'prices.advance', every: periodInterval }, advancePricePeriods);
 }
 
-type Row = Awaited<ReturnType<typeof listPriceRows>>[number];
-
 /** By the names that rows have in the list. Amounts are numbers for spreadsheets, in yuan. */
-const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
+const csvColumns: Readonly<Record<string, CsvColumn<PriceRow>>> = {
   planId: { label: '套餐编号', text: ({ planId }) => String(planId) },
   appId: { label: '产品编号', text: ({ appId }) => appId },
   productName: { label: '产品', text: ({ productName }) => productName },
@@ -56,10 +52,18 @@ const csvColumns: Readonly<Record<string, CsvColumn<Row>>> = {
   changedAt: { label: '最近变动', text: ({ changedAt }) => (changedAt ? formatDateTime(changedAt) : '') },
 };
 
-function periodText({ priceFen, isRunning, ...days }: NonNullable<Row['period']>): string {
+function periodText({ priceFen, isRunning, ...days }: NonNullable<PriceRow['period']>): string {
   return `${yuanNumber(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '已安排'}`;
 }
 
 function yuanNumber(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
+
+export const priceList = {
+  endpoint: 'exportPrices',
+  kind: 'price',
+  name: '价格',
+  columns: csvColumns,
+  ...priceCsvRows,
+};

@@ -5,6 +5,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import type { GetPriceReply, listPricesSchema, ListPricesReply, PriceRow } from '#contract/operator/price-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -30,23 +31,18 @@ export async function listPrices(tx: Tx, filter: PriceFilter): Promise<ListPrice
   return { ...counted, items: await toPriceRows(tx, rows) };
 }
 
-/** The plans of a filter for a spreadsheet, up to `limit`. */
-export async function listPriceRows(tx: Tx, filter: Omit<PriceFilter, 'page'>, limit: number): Promise<PriceRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(plan)
-    .where(conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toPriceRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const priceCsvRows = rowsOfTable<Omit<PriceFilter, 'page'>, typeof plan, PriceRow>(plan, plan.id, {
+  find: async (tx, filter) => ({ where: conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows: toPriceRows,
+});
 
 /** Plans by all that their list is searched by. */
 export const priceSearch: SearchSource = {
   kind: 'price',
   permission: 'price.read',
-  async find(tx, search, limit) {
-    const rows = await listPriceRows(tx, { sort: 'product', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(priceCsvRows, tx, { sort: 'product', search }, operator, limit);
     return rows.map(({ planId, appId, productName, versionName, months, priceFen, isOnSale }) =>
       toSearchHit(search, {
         path: `/price/${planId}`,

@@ -7,7 +7,7 @@ import { countFailures, createRateLimiter } from '../../../platform/limits/rate-
 import type { Module, Platform } from '../../../platform/module';
 import { undoableCouponChanges } from './coupon-change';
 import { couponSearch } from './coupon-offer';
-import { couponIssueJob, couponOfferRoutes } from './coupon-offer-routes';
+import { couponIssueJob, couponList, couponOfferRoutes } from './coupon-offer-routes';
 import { listAvailableCoupons, listCoupons, receiveCoupon, remindOfExpiringCoupons } from './coupon';
 
 /** Wrong codes of one user and from one network, which an office shares. Codes have 36^4 values at least. */
@@ -24,6 +24,7 @@ export function createCoupons(platform: Platform): Module {
   const perNetwork = createRateLimiter(platform, wrongCodesFromNetwork);
   const receives = createRateLimiter(platform, receivesOfUser);
   return {
+    csvLists: [couponList],
     async routes(app) {
       couponOfferRoutes(app, platform);
       memberRoutes(app, platform, endpoints, schemas, {

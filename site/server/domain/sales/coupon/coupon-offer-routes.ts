@@ -4,14 +4,14 @@ import * as endpoints from '#contract/operator/coupon-endpoints.ts';
 import { couponOfferStateNames, couponTypeNames } from '#contract/operator/coupon-offer.ts';
 import type { CouponOfferRow, IssueCouponToListReply } from '#contract/operator/coupon-schema.ts';
 import * as schemas from '#contract/operator/coupon-schema.ts';
-import { type CsvColumn, exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvColumn } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import type { Platform } from '../../../platform/module';
 import { createBatch, stopBatch } from './coupon-batch';
 import { changeOffer, changeState, createOffer } from './coupon-change';
 import { continueIssue, issueSize, issueToAll, issueToList, issueTopic } from './coupon-issue';
-import { findExamples, getOffer, listOfferProducts, listOfferRows, listOffers } from './coupon-offer';
+import { findExamples, getOffer, listOfferProducts, listOffers, offerCsvRows } from './coupon-offer';
 
 /** The coupons that the provider offers, in the console. */
 export function couponOfferRoutes(app: FastifyInstance, platform: Platform): void {
@@ -23,10 +23,7 @@ export function couponOfferRoutes(app: FastifyInstance, platform: Platform): voi
       read((tx) =>
         findExamples(tx, { percent, amountFen, thresholdFen, appIds: appIds?.split(',').filter(Boolean) ?? [] }),
       ),
-    async exportCouponOffers({ read, change }, { query: { columns, ...filter } }) {
-      const rows = await read((tx) => listOfferRows(tx, filter, maxExported));
-      return exportRows(change, { kind: 'coupon', name: '优惠券', columns: csvColumns }, columns, rows);
-    },
+    exportCouponOffers: answerCsv(couponList),
     createCouponOffer: ({ change }, { body: { reason, rehearse, ...fields } }) =>
       change({ command: 'coupon.create', reason, rehearse }, (tx) => createOffer(tx, fields)),
     changeCouponOffer: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
@@ -90,4 +87,12 @@ const csvColumns: Readonly<Record<string, CsvColumn<CouponOfferRow>>> = {
   code: { label: '通用兑换码', text: ({ code }) => code },
   orders: { label: '带来的订单', text: ({ orders }) => String(orders) },
   paidFen: { label: '带来的实付（元）', text: ({ paidFen }) => formatFen(paidFen).replaceAll(',', '') },
+};
+
+export const couponList = {
+  endpoint: 'exportCouponOffers',
+  kind: 'coupon',
+  name: '优惠券',
+  columns: csvColumns,
+  ...offerCsvRows,
 };

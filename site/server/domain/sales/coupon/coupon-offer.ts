@@ -13,6 +13,7 @@ import type {
   ListCouponProductsReply,
 } from '#contract/operator/coupon-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -43,23 +44,18 @@ export async function listOffers(tx: Tx, filter: Filter): Promise<ListCouponOffe
   return { ...page, items: await toRows(tx, rows) };
 }
 
-/** The coupons of a filter for a spreadsheet, up to `limit`. */
-export async function listOfferRows(tx: Tx, filter: Omit<Filter, 'page'>, limit: number): Promise<CouponOfferRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(coupon)
-    .where(conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const offerCsvRows = rowsOfTable<Omit<Filter, 'page'>, typeof coupon, CouponOfferRow>(coupon, coupon.id, {
+  find: async (tx, filter) => ({ where: conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 /** Coupons by all that their list is searched by. */
 export const couponSearch: SearchSource = {
   kind: 'coupon',
   permission: 'coupon.read',
-  async find(tx, search, limit) {
-    const rows = await listOfferRows(tx, { sort: '-id', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(offerCsvRows, tx, { sort: '-id', search }, operator, limit);
     return rows.map(({ id, name, terms, to, code }) =>
       toSearchHit(search, {
         path: `/coupon/${id}`,

@@ -32,7 +32,7 @@ import type { Transactions } from '../../../platform/tx';
 import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
 import { yuan } from './invoice-csv';
-import { invoiceRoutes, invoiceSearch, waitingInvoices } from './invoice-routes';
+import { invoiceLists, invoiceRoutes, invoiceSearch, waitingInvoices } from './invoice-routes';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 
 /** Files of one user; each takes the processor some tens of milliseconds. */
@@ -71,6 +71,7 @@ export function createInvoices({
     adminCommands: createInvoiceCommands(platform, seller),
     queues: [waitingInvoices],
     searches: [invoiceSearch],
+    csvLists: invoiceLists,
     jobs: [voidRefunded],
     async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {

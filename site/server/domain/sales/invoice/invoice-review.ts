@@ -12,6 +12,7 @@ import type {
 import { orderNumberPattern } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
 import { decryptRow } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -61,16 +62,11 @@ export async function listInvoiceRequests(
   return { ...counts, items: await toRows(tx, await addLines(tx, rows)) };
 }
 
-/** Up to `limit` invoices with their orders, for a spreadsheet. */
-export async function findInvoicesToExport(tx: Tx, filter: Filter, limit: number): Promise<InvoiceWithLines[]> {
-  const rows = await tx.db
-    .select()
-    .from(invoices)
-    .where(conditionOf(filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return addLines(tx, rows);
-}
+/** The invoices of a table for spreadsheets, with their orders. */
+export const invoiceCsvRows = rowsOfTable<Filter, typeof invoices, InvoiceWithLines>(invoices, invoices.id, {
+  find: async (_tx, filter) => ({ where: conditionOf(filter), orderBy: orderOf(filter.sort) }),
+  toRows: addLines,
+});
 
 function conditionOf({ search, stage, type, ...days }: Filter): SQL | undefined {
   return and(

@@ -3,20 +3,21 @@ import { formatFen } from '#contract/format-fen.ts';
 import { invoiceStageLabels, maxInvoicePdf } from '#contract/invoice/invoice-status.ts';
 import * as endpoints from '#contract/operator/invoice-review-endpoints.ts';
 import * as schemas from '#contract/operator/invoice-review-schema.ts';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvList, firstRows, type RowKey } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Platform } from '../../../platform/module';
+import type { Tx } from '../../../platform/tx';
 import { type NewDocument, withDocument } from '../../content/upload/upload';
 import { type InvoiceFileParts, toInvoiceFile } from './invoice';
 import { invoiceCsvColumns, taxLineColumns, toTaxLines } from './invoice-csv';
 import {
-  findInvoicesToExport,
   findIssued,
   getInvoiceRequest,
   issueRequested,
+  invoiceCsvRows,
   listInvoiceRequests,
   redRequested,
   rejectRequested,
@@ -24,7 +25,6 @@ import {
   resendRequested,
   toRows,
 } from './invoice-review';
-import type { InvoiceWithLines } from './invoice-rules';
 
 const { issueInvoice, replaceInvoicePdf, ...others } = endpoints;
 
@@ -50,8 +50,8 @@ export const waitingInvoices: WaitingQueue = {
 export const invoiceSearch: SearchSource = {
   kind: 'invoice',
   permission: 'invoice.read',
-  async find(tx, search, limit) {
-    const found = await findInvoicesToExport(tx, { sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const found = await firstRows(invoiceCsvRows, tx, { sort: '-createdAt', search }, operator, limit);
     const rows = await toRows(tx, found);
     return rows.map(({ id, title, taxNo, amountFen, stage, company, orderNos, invoiceNo, redInvoiceNo }) =>
       toSearchHit(search, {
@@ -73,6 +73,28 @@ export const invoiceSearch: SearchSource = {
 };
 
 /** The invoices in the console. */
+const { findKeys, readRows } = invoiceCsvRows;
+
+const invoiceList = {
+  endpoint: 'exportInvoiceRequests',
+  kind: 'invoice',
+  name: '发票',
+  columns: invoiceCsvColumns,
+  findKeys,
+  readRows: async (tx: Tx, keys: readonly RowKey[]) => toRows(tx, await readRows(tx, keys)),
+};
+
+const taxLineList = {
+  endpoint: 'exportInvoiceLines',
+  kind: 'invoice',
+  name: '开票明细',
+  columns: taxLineColumns,
+  findKeys,
+  readRows: async (tx: Tx, keys: readonly RowKey[]) => toTaxLines(await readRows(tx, keys)),
+};
+
+export const invoiceLists: readonly CsvList[] = [invoiceList, taxLineList];
+
 export async function invoiceRoutes(app: FastifyInstance, platform: Platform, parts: InvoiceFileParts): Promise<void> {
   const { storage, seller } = parts;
   operatorRoutes(app, platform, others, schemas, {
@@ -92,15 +114,8 @@ export async function invoiceRoutes(app: FastifyInstance, platform: Platform, pa
       await change({ command: 'invoice.download', reason: '', rehearse: false }, async () => line);
       return file;
     },
-    async exportInvoiceRequests({ read, change }, { query: { columns, ...filter } }) {
-      const rows = await read(async (tx) => toRows(tx, await findInvoicesToExport(tx, filter, maxExported)));
-      return exportRows(change, { kind: 'invoice', name: '发票', columns: invoiceCsvColumns }, columns, rows);
-    },
-    async exportInvoiceLines({ read, change }, { query }) {
-      const found = await read((tx): Promise<InvoiceWithLines[]> => findInvoicesToExport(tx, query, maxExported));
-      const table = { kind: 'invoice', name: '开票明细', columns: taxLineColumns };
-      return exportRows(change, table, Object.keys(taxLineColumns).join(), toTaxLines(found));
-    },
+    exportInvoiceRequests: answerCsv(invoiceList),
+    exportInvoiceLines: answerCsv(taxLineList),
   });
   await app.register(async (scope) => {
     await installMultipart(scope, maxInvoicePdf);

@@ -1,22 +1,25 @@
 import * as endpoints from '#contract/operator/order-endpoints.ts';
 import * as schemas from '#contract/operator/order-schema.ts';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import {
-  exportCustomerOrders,
-  listCustomerOrders,
-  listOrderedProducts,
-  orderCsvColumns,
-  orderSearch,
-} from './order-admin';
+import { listCustomerOrders, listOrderedProducts, orderCsvColumns, orderCsvRows, orderSearch } from './order-admin';
 import { addNote, adjustTerm, closeOrder, extendDeadline } from './order-changes';
 import { getCustomerOrder, noteCommand } from './order-detail';
+
+const orderList = {
+  endpoint: 'exportCustomerOrders',
+  kind: 'order',
+  name: '订单',
+  columns: orderCsvColumns,
+  ...orderCsvRows,
+};
 
 /** The orders of all organisations, for operators. It stands above orders, payments and invoices, which one order has all of. */
 export function createOrderAdmin(platform: Platform): Module {
   return {
     searches: [orderSearch],
+    csvLists: [orderList],
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listCustomerOrders: ({ read }, { query }) => read((tx) => listCustomerOrders(tx, query)),
@@ -36,10 +39,7 @@ export function createOrderAdmin(platform: Platform): Module {
           change({ command: 'order.term', ...options }, (tx) =>
             adjustTerm(tx, params.orderNo, { days, version, reason: options.reason }),
           ),
-        async exportCustomerOrders({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportCustomerOrders(tx, filter, maxExported));
-          return exportRows(change, { kind: 'order', name: '订单', columns: orderCsvColumns }, columns, rows);
-        },
+        exportCustomerOrders: answerCsv(orderList),
       }),
   };
 }

@@ -15,7 +15,7 @@ import type {
 import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -48,23 +48,18 @@ export async function listCustomerOrders(tx: Tx, filter: Filter): Promise<ListCu
   return { ...page, items: await toRows(tx, rows) };
 }
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportCustomerOrders(tx: Tx, filter: Filter, limit: number): Promise<CustomerOrderRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(orders)
-    .where(await conditionOf(tx, filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return toRows(tx, rows);
-}
+/** The rows of a table for spreadsheets. */
+export const orderCsvRows = rowsOfTable<Filter, typeof orders, CustomerOrderRow>(orders, orders.orderNo, {
+  find: async (tx, filter) => ({ where: await conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  toRows,
+});
 
 /** Orders by all that their list is searched by. */
 export const orderSearch: SearchSource = {
   kind: 'order',
   permission: 'order.read',
-  async find(tx, search, limit) {
-    const rows = await exportCustomerOrders(tx, { page: 1, sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(orderCsvRows, tx, { page: 1, sort: '-createdAt', search }, operator, limit);
     return rows.map(({ orderNo, company, goods, status, payableFen, mobile }) =>
       toSearchHit(search, {
         path: `/order/${orderNo}`,

@@ -17,7 +17,7 @@ import { closePayment, createPayment, getPaymentState, listPayChannels } from '.
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
 import { refundSearch, waitingRefunds } from './refund-list';
-import { refundRoutes } from './refund-routes';
+import { refundList, refundRoutes } from './refund-routes';
 import { refundRequest, refundUnfulfilledOrder } from './refund';
 import { requestRefund, retryRefunds } from './refund-request';
 import {
@@ -65,6 +65,7 @@ export function createPayments({
     adminCommands: createPaymentCommands(deps, { limitFen, log }),
     queues: [waitingRefunds, moneyDifferences],
     searches: [refundSearch],
+    csvLists: [refundList],
     gauges: (shared) => createPaymentGauges(context, shared),
     rules: createPaymentAlertRules(context),
     jobs: paymentJobs(context),

@@ -15,6 +15,7 @@ import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
+import { firstRows } from '../../../platform/admin/csv-file';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
@@ -38,8 +39,8 @@ type Filter = z.output<typeof listRefundsSchema.query>;
 
 /** One page of what is decided, or was, about refunds. */
 export async function listRefundMatters(tx: Tx, { page, ...filter }: Filter): Promise<ListRefundsReply> {
-  const items = await selectMatters(tx, filter, rowsPerPage, (page - 1) * rowsPerPage);
   const where = conditionOf(filter);
+  const items = await selectMatters(tx, where, filter.sort, rowsPerPage, (page - 1) * rowsPerPage);
   const { rows } = (await tx.db.execute(sql`
     ${matters(tx.now)}
     select count(*)::int as count from (select 1 from matter where ${where} limit ${maxCounted + 1}) as counted
@@ -72,9 +73,9 @@ const refundNumber = /^R20\d{20}$/;
 export const refundSearch: SearchSource = {
   kind: 'refund',
   permission: 'order.read',
-  async find(tx, search, limit) {
+  async find(tx, search, limit, operator) {
     if (!isOrderNumber(search) && !refundNumber.test(search)) return [];
-    const rows = await exportRefundMatters(tx, { sort: '-createdAt', search }, limit);
+    const rows = await firstRows(refundCsvRows, tx, { sort: '-createdAt', search }, operator, limit);
     return rows.map(({ key, orderNo, company, amountFen, state }) =>
       toSearchHit(search, {
         path: `/refund/${orderNo}`,
@@ -91,27 +92,41 @@ export const refundSearch: SearchSource = {
   },
 };
 
-/** Up to `limit` of them for a spreadsheet. */
-export async function exportRefundMatters(
-  tx: Tx,
-  filter: Omit<Filter, 'page'>,
-  limit: number,
-): Promise<RefundMatter[]> {
-  return selectMatters(tx, filter, limit, 0);
-}
+/** The rows of a table for spreadsheets. */
+export const refundCsvRows = {
+  async findKeys(tx: Tx, filter: Omit<Filter, 'page'>, _exporter: unknown, limit: number): Promise<string[]> {
+    const { column, direction } = orderOf(filter.sort);
+    const { rows } = (await tx.db.execute(sql`
+      ${matters(tx.now)} select key from matter where ${conditionOf(filter)}
+      order by ${column} ${direction}, key ${direction} limit ${limit}
+    `)) as unknown as { rows: { key: string }[] };
+    return rows.map(({ key }) => key);
+  },
+  async readRows(tx: Tx, keys: readonly (string | number)[]): Promise<RefundMatter[]> {
+    const isChosen = sql`key = any(${sql.param(keys)}::text[])`;
+    const rows = await selectMatters(tx, isChosen, '-createdAt', keys.length, 0);
+    const found = new Map(rows.map((row) => [row.key as string | number, row]));
+    return keys.flatMap((key) => found.get(key) ?? []);
+  },
+};
 
 interface MatterRow extends Omit<RefundMatter, 'amountFen' | 'createdAt'> {
   readonly amountFen: string;
   readonly createdAt: string | Date;
 }
 
-async function selectMatters(tx: Tx, filter: Omit<Filter, 'page'>, limit: number, offset: number) {
-  const { sort } = filter;
-  const column = sort.endsWith('amountFen') ? sql`amount_fen` : sql`created_at`;
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+function orderOf(sort: Filter['sort']) {
+  return {
+    column: sort.endsWith('amountFen') ? sql`amount_fen` : sql`created_at`,
+    direction: sort.startsWith('-') ? sql`desc` : sql`asc`,
+  };
+}
+
+async function selectMatters(tx: Tx, where: SQL, sort: Filter['sort'], limit: number, offset: number) {
+  const { column, direction } = orderOf(sort);
   const { rows } = (await tx.db.execute(sql`
     ${matters(tx.now)}, page as (
-      select * from matter where ${conditionOf(filter)}
+      select * from matter where ${where}
       order by ${column} ${direction}, key ${direction} limit ${limit} offset ${offset}
     )
     select page.key, page.state, page.order_no as "orderNo", org.name as company,

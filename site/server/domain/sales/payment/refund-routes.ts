@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatFen } from '#contract/format-fen.ts';
 import * as endpoints from '#contract/operator/refund-endpoints.ts';
 import * as schemas from '#contract/operator/refund-schema.ts';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
@@ -20,19 +20,24 @@ import {
   type RefundRules,
 } from './refund-approval';
 import { recordRefundSent } from './refund-decisions';
-import { exportRefundMatters, getRefundMatter, listRefundMatters, refundCsvColumns } from './refund-list';
+import { getRefundMatter, listRefundMatters, refundCsvColumns, refundCsvRows } from './refund-list';
 import { findRefund, withdrawRefund } from './refund';
 import { AppFailure } from '../../../app-failure';
+
+export const refundList = {
+  endpoint: 'exportRefunds',
+  kind: 'refund',
+  name: '退款',
+  columns: refundCsvColumns,
+  ...refundCsvRows,
+};
 
 /** The refunds of all orders in the console. */
 export function refundRoutes(app: FastifyInstance, platform: Platform, rules: RefundRules): void {
   const { log, limitFen } = rules;
   operatorRoutes(app, platform, endpoints, schemas, {
     listRefunds: ({ read }, { query }) => read((tx) => listRefundMatters(tx, query)),
-    async exportRefunds({ read, change }, { query: { columns, ...filter } }) {
-      const rows = await read((tx) => exportRefundMatters(tx, filter, maxExported));
-      return exportRows(change, { kind: 'refund', name: '退款', columns: refundCsvColumns }, columns, rows);
-    },
+    exportRefunds: answerCsv(refundList),
     getRefund: ({ read }, { params }, { operatorId }) =>
       read((tx) => getRefundMatter(tx, params.orderNo, { operatorId, limitFen })),
     createRefund: ({ change }, { params: { orderNo }, body: { reason, rehearse, amountFen, version } }, operator) =>

@@ -5,7 +5,7 @@ import * as reviewSchemas from '#contract/operator/trial-review-schema.ts';
 import * as endpoints from '#contract/trial/trial-endpoints.ts';
 import * as schemas from '#contract/trial/trial-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { exportRows, maxExported } from '../../../platform/admin/csv-file';
+import { answerCsv } from '../../../platform/admin/csv-file';
 import { memberRoutes, operatorRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
@@ -22,8 +22,8 @@ import {
 } from './trial';
 import {
   applicationCsvColumns,
+  applicationCsvRows,
   approveApplication,
-  exportApplications,
   getApplication,
   listApplications,
   listProducts,
@@ -43,6 +43,14 @@ const reminderInterval = 600;
 const listLength = 100;
 /** What members read when an operator gives no reason. */
 const noReason = '暂不符合试用条件，如有疑问请联系客服';
+
+const applicationList = {
+  endpoint: 'exportTrialApplications',
+  kind: 'trial',
+  name: '试用申请',
+  columns: applicationCsvColumns,
+  ...applicationCsvRows,
+};
 
 /** The trials of products before they are bought. */
 export function createTrials(platform: Platform) {
@@ -73,11 +81,7 @@ export function createTrials(platform: Platform) {
           });
           return { ...reply, mobile: reply.rehearsed ? '' : mobile };
         },
-        async exportTrialApplications({ read, change }, { query: { columns, ...filter } }) {
-          const rows = await read((tx) => exportApplications(tx, filter, maxExported));
-          const table = { kind: 'trial', name: '试用申请', columns: applicationCsvColumns };
-          return exportRows(change, table, columns, rows);
-        },
+        exportTrialApplications: answerCsv(applicationList),
       });
     },
     jobs: [
@@ -91,6 +95,7 @@ export function createTrials(platform: Platform) {
     adminCommands: createAdminCommands(platform),
     queues: [waitingApplications],
     searches: [trialSearch],
+    csvLists: [applicationList],
   } satisfies Module;
 }
 

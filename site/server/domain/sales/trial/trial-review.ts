@@ -10,7 +10,7 @@ import type {
 } from '#contract/operator/trial-review-schema.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import type { Change } from '../../../platform/admin/record';
@@ -62,8 +62,8 @@ export const waitingApplications: WaitingQueue = {
 export const trialSearch: SearchSource = {
   kind: 'trial',
   permission: 'trial.read',
-  async find(tx, search, limit) {
-    const rows = await exportApplications(tx, { page: 1, sort: '-createdAt', search }, limit);
+  async find(tx, search, limit, operator) {
+    const rows = await firstRows(applicationCsvRows, tx, { page: 1, sort: '-createdAt', search }, operator, limit);
     return rows.map(({ id, company, productName, contact, status }) =>
       toSearchHit(search, {
         path: `/trial/${id}`,
@@ -76,16 +76,11 @@ export const trialSearch: SearchSource = {
   },
 };
 
-/** Up to `limit` rows for a spreadsheet. */
-export async function exportApplications(tx: Tx, filter: Filter, limit: number): Promise<TrialApplicationRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(trials)
-    .where(conditionOf(filter))
-    .orderBy(...orderOf(filter.sort))
-    .limit(limit);
-  return rows.map((row) => toRow(decryptRow(tx.keys, trial, row)));
-}
+/** The rows of a table for spreadsheets. */
+export const applicationCsvRows = rowsOfTable<Filter, typeof trials, TrialApplicationRow>(trials, trials.id, {
+  find: async (_tx, filter) => ({ where: conditionOf(filter), orderBy: orderOf(filter.sort) }),
+  toRows: async (tx, rows) => rows.map((row) => toRow(decryptRow(tx.keys, trial, row))),
+});
 
 /** The products of all applications. One that was renamed has one of its names. */
 export async function listProducts({ db }: Tx): Promise<ListTrialProductsReply> {
