@@ -171,6 +171,7 @@ const impersonal: Readonly<Record<string, string>> = {
   operator_session: 'where they are signed in',
   price_period: 'prices for some days',
   operator_decision: 'what operators decided; about a person under the key of that person, in record_key',
+  export_file: 'lists that operators exported, for a day',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund refund_proposal'
