@@ -1,12 +1,12 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import type { ShownRead } from '#data/http/use-read.ts';
+import { Loading } from '../ui/loading';
 import { openedHere } from './dialog-route';
 import { mayCall, useOperator } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
@@ -57,7 +57,7 @@ function Missing({
   onRetry,
 }: Pick<DetailPageProps<never>, 'list'> &
   Pick<ShownRead<never>, 'error'> & { isMissing: boolean; onRetry: () => void }): ReactNode {
-  if (!error) return <Skeleton loading active placeholder={<Skeleton.Paragraph rows={6} aria-label="正在加载" />} />;
+  if (!error) return <Loading rows={6} />;
   if (isMissing) {
     return (
       <p>

@@ -1,12 +1,12 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
 import { useQueryState, type UsedQueryState } from '#data/query/query-state.ts';
+import { Loading } from '../ui/loading';
 import { BulkActions } from './bulk-actions';
 import type { BulkAction } from './bulk-dialog';
 import { ExportButton } from './csv-export';
@@ -118,7 +118,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
         </Banner>
       ) : (
         <div className={styles.table} data-busy={isBusy && data !== undefined}>
-          {!data && <Skeleton loading active placeholder={<Skeleton.Paragraph rows={8} aria-label="正在加载" />} />}
+          {!data && <Loading rows={8} />}
           {data && data.items.length > 0 && (
             <ListTable
               label={title}

@@ -1,12 +1,12 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import { useState, type ReactNode } from 'react';
 import { listSettings } from '#contract/operator/system-endpoints.ts';
 import type { ListSettingsReply } from '#contract/operator/system-schema.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { Loading } from '../../ui/loading';
 import { Section } from '../../frame/detail-page';
 import { StateMark, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
@@ -68,9 +68,7 @@ export function SettingList(): ReactNode {
     <>
       <PageHeading title="设置" />
       <p>这里只能看。设置在服务器的环境变量里修改，重启后生效；密钥和密码从不显示。英文的提示与服务器日志里的相同。</p>
-      {!data && !error && (
-        <Skeleton loading active placeholder={<Skeleton.Paragraph rows={8} aria-label="正在加载" />} />
-      )}
+      {!data && !error && <Loading rows={8} />}
       {!data && error && (
         <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(error)}>
           <Button onClick={() => void mutate()}>重试</Button>

@@ -1,10 +1,10 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodayQueue } from '#contract/operator/today-schema.ts';
 import { failureText } from '#data/http/api-failure.ts';
+import { Loading } from '../../ui/loading';
 import { Section } from '../../frame/detail-page';
 import type { Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
@@ -26,9 +26,7 @@ export function Today(): ReactNode {
       <div style={{ marginBottom: 16 }}>
         <PageHeading title="今日" />
       </div>
-      {!data && !error && (
-        <Skeleton loading active placeholder={<Skeleton.Paragraph rows={6} aria-label="正在加载" />} />
-      )}
+      {!data && !error && <Loading rows={6} />}
       {!data && error && (
         <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(error)}>
           <Button onClick={() => void mutate()}>重试</Button>
