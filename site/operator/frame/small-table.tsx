@@ -10,6 +10,8 @@ interface SmallTableProps<Row> {
   /** Links of a row to dialogs. */
   renderActions?: (row: Row) => ReactNode;
   actionsLabel?: string;
+  /** Whether its columns are of one width, so that tables below each other line up. */
+  isEven?: boolean;
 }
 
 /** A short table within a detail. */
@@ -20,12 +22,13 @@ export function SmallTable<Row>({
   rowKey,
   renderActions,
   actionsLabel = '操作',
+  isEven = false,
 }: SmallTableProps<Row>): ReactNode {
   return (
     // Where the place is narrow it scrolls, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.values} aria-label={label}>
+      <table className={styles.values} data-even={isEven} aria-label={label}>
         <thead>
           <tr>
             {fields.map(({ name, label: title }) => (

@@ -44,6 +44,7 @@ export function Today(): ReactNode {
             fields={fields}
             rows={queue.items}
             rowKey={({ path, title }) => path + title}
+            isEven
           />
           {queue.total > queue.items.length && (
             <p>
