@@ -4,7 +4,7 @@ import { formatChinaTime } from '#contract/china-time.ts';
 import type { FailureName } from '#contract/codes.ts';
 import { AppFailure } from '../../app-failure';
 import type { Transactions, Tx } from '../tx';
-import { announceWaiting } from './waiting-queue';
+import { announceWaiting } from './waiting-change';
 import { operatorDecision } from './decision-tables';
 import { spreadsheetText } from '#contract/spreadsheet-text.ts';
 

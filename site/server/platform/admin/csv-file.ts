@@ -1,12 +1,11 @@
 import { getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FileReply } from '#contract/fields/file-schema.ts';
-import type { ChangeReply } from '#contract/operator/change-schema.ts';
+import type { ChangeReply, RecordedSubject, RecordedValues } from '#contract/operator/change-schema.ts';
 import { AppFailure } from '../../app-failure';
 import type { Operator } from '../caller';
 import type { Transactions, Tx } from '../tx';
 import { csvRow } from './admin-cli';
-import type { Change, ChangeOptions } from './record';
 
 /** Rows of a file that is answered at once; larger ones are written by a job. */
 const maxAnswered = 5_000;
@@ -117,12 +116,22 @@ export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 
 export const csvType = 'text/csv; charset=utf-8';
 
+/** What the record says of an export. */
+interface RecordedExport {
+  readonly subject: RecordedSubject;
+  readonly before: RecordedValues;
+  readonly after: RecordedValues;
+}
+
 interface ExportContext extends Pick<Transactions, 'read'> {
-  change(options: ChangeOptions, work: (tx: Tx) => Promise<Change>): Promise<ChangeReply>;
+  change(
+    options: { readonly command: string; readonly reason: string; readonly rehearse: boolean },
+    work: (tx: Tx) => Promise<RecordedExport>,
+  ): Promise<ChangeReply>;
 }
 
 /** The change whose line of the record says that somebody exported a list. */
-export function recordedExport({ kind, name }: Pick<CsvList, 'kind' | 'name'>, rows: number): Change {
+export function recordedExport({ kind, name }: Pick<CsvList, 'kind' | 'name'>, rows: number): RecordedExport {
   return { subject: { kind, id: '', name }, before: {}, after: { rows } };
 }
 

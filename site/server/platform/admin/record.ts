@@ -12,7 +12,7 @@ import type { IdempotencyKey } from '../idempotency/idempotency';
 import type { Transactions, Tx } from '../tx';
 import { rowsOfTable } from './csv-file';
 import { operatorDecision } from './decision-tables';
-import { announceWaiting } from './waiting-queue';
+import { announceWaiting } from './waiting-change';
 import { decryptForPeople, encryptForPerson, saysOfPerson, type ReadableRow } from './record-person';
 
 /** A line of the record with its values. */

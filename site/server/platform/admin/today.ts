@@ -10,7 +10,8 @@ import { operatorRoutes } from '../http/endpoints/route';
 import { operatorStreamRoute, type TypedStream } from '../http/endpoints/stream-route';
 import { createLocalRateLimiter } from '../limits/rate-limiter';
 import type { Module, Platform } from '../module';
-import { waitingChanged, type WaitingQueue } from './waiting-queue';
+import { waitingChanged } from './waiting-change';
+import type { WaitingQueue } from './waiting-queue';
 
 /** Items that are shown of each kind. */
 const shownItems = 5;

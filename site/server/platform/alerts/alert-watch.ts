@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isAlreadyLogged } from '../../app-failure';
 import { type Clock, secondsAfter, databaseClockDifference, harmfulDifference, inWords } from '../clock';
-import { announceWaiting } from '../admin/waiting-queue';
+import { announceWaiting } from '../admin/waiting-change';
 import type { Database, Queryable } from '../db/database';
 import { withTimeout } from '../timers';
 import type { JobDefinition, Topic } from '../jobs/job-definition';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { announceWaiting } from '../admin/waiting-queue';
+import { announceWaiting } from '../admin/waiting-change';
 import { type Clock, secondsAfter } from '../clock';
 import { afterCommit, type Database, type Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';

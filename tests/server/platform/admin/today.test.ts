@@ -6,7 +6,7 @@ import { getToday } from '../../../../site/contract/operator/today-endpoints';
 import type { GetTodayReply, TodayQueue } from '../../../../site/contract/operator/today-schema';
 import { approveTrialApplication } from '../../../../site/contract/operator/trial-review-endpoints';
 import { storeLead } from '../../../../site/server/domain/engagement/lead/lead';
-import { announceWaiting } from '../../../../site/server/platform/admin/waiting-queue';
+import { announceWaiting } from '../../../../site/server/platform/admin/waiting-change';
 import { readToday, type EventReader } from '../../../support/event-reader';
 import { createOperator, signInAs } from '../../../support/operators';
 import { createTestApp, type TestApp } from '../../../support/test-app';

@@ -8,7 +8,7 @@ import type { NewLead } from '#contract/lead/lead-schema.ts';
 import * as schemas from '#contract/lead/lead-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';

@@ -10,7 +10,7 @@ import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { recordChange } from '../../../platform/admin/record';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import type { Operator, SessionOperator, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { csrfTokenOf } from '../../../platform/http/operator-cookie';

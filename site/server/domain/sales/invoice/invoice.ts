@@ -17,7 +17,7 @@ import {
 } from '#contract/invoice/invoice-status.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
 import type { FileStorage } from '../../../platform/storage/file-storage';

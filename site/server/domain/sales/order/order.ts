@@ -21,7 +21,7 @@ import type { OrderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import type { ListOrdersReply, listOrdersSchema } from '#contract/order/order-schema.ts';
 import { orderStatus, orderStatuses } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { containing } from '../../../platform/db/queries';

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { payChannelLabels, payChannels, type PayChannel } from '#contract/payment/payment-status.ts';
-import { announceWaiting, type WaitingQueue } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
+import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';

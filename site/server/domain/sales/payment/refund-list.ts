@@ -103,10 +103,8 @@ export const refundCsvRows = {
     return rows.map(({ key }) => key);
   },
   async readRows(tx: Tx, keys: readonly (string | number)[]): Promise<RefundMatter[]> {
-    const isChosen = sql`key = any(${sql.param(keys)}::text[])`;
-    const rows = await selectMatters(tx, isChosen, '-createdAt', keys.length, 0);
-    const found = new Map(rows.map((row) => [row.key as string | number, row]));
-    return keys.flatMap((key) => found.get(key) ?? []);
+    const rows = await selectMatters(tx, sql`key = any(${sql.param(keys)}::text[])`, '-createdAt', keys.length, 0);
+    return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   },
 };
 
@@ -116,10 +114,8 @@ interface MatterRow extends Omit<RefundMatter, 'amountFen' | 'createdAt'> {
 }
 
 function orderOf(sort: Filter['sort']) {
-  return {
-    column: sort.endsWith('amountFen') ? sql`amount_fen` : sql`created_at`,
-    direction: sort.startsWith('-') ? sql`desc` : sql`asc`,
-  };
+  const column = sort.endsWith('amountFen') ? sql`amount_fen` : sql`created_at`;
+  return { column, direction: sort.startsWith('-') ? sql`desc` : sql`asc` };
 }
 
 async function selectMatters(tx: Tx, where: SQL, sort: Filter['sort'], limit: number, offset: number) {

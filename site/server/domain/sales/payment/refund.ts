@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatFen } from '#contract/format-fen.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';

@@ -4,7 +4,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import type { CreateTransferBody, OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';

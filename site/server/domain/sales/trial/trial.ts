@@ -4,7 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import type { applyTrialSchema, ListTrialsReply, listTrialsSchema, Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { announceWaiting } from '../../../platform/admin/waiting-queue';
+import { announceWaiting } from '../../../platform/admin/waiting-change';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
