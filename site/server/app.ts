@@ -205,7 +205,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createOrganizations(platform),
     sessions,
     operators,
-    createRecordModule(platform, () => modules.flatMap(({ undoable }) => undoable ?? [])),
+    createRecordModule(
+      platform,
+      () => modules.flatMap(({ undoable }) => undoable ?? []),
+      () => modules.flatMap(({ findRelated }) => findRelated ?? []),
+    ),
     createToday(platform, () => modules.flatMap(({ queues }) => queues ?? [])),
     createConsoleSearch(platform, () => modules.flatMap(({ searches }) => searches ?? [])),
     createExports({ ...platform, storage: uploads, lists: () => modules.flatMap(({ csvLists }) => csvLists ?? []) }),

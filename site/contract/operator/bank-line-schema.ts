@@ -18,7 +18,11 @@ const candidate = z.object({
   amountFen: fen,
   /** Whether it is this one, without doubt. */
   isCertain: z.boolean(),
-  /** What is alike, or differs. */
+  /** Whether its money was counted by hand, so that the line is only added to it. */
+  isConfirmed: z.boolean(),
+  /** Whether the line's payer has another name than the company. */
+  isOtherPayer: z.boolean(),
+  /** What is alike, or differs, and what would follow. */
   why: z.string(),
 });
 
@@ -59,7 +63,12 @@ export const listBankLinesSchema = { query: filter, reply: listOf(bankLineRow) }
 export const exportBankLinesSchema = { query: filter.extend({ columns: columnNames }), reply: file };
 export const getBankLineSchema = {
   params,
-  reply: bankLineRow.extend({ candidates: z.array(candidate) }),
+  reply: bankLineRow.extend({
+    /** Whose order it paid; empty for all others. */
+    company: z.string(),
+    isOtherPayer: z.boolean(),
+    candidates: z.array(candidate),
+  }),
 };
 export const importBankLinesSchema = {
   body: changeBody({ text: z.string().min(1, '请粘贴银行流水，或选择文件').max(800_000, '内容太多，请分几次导入') }),

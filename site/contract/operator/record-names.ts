@@ -120,6 +120,8 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   payerAccount: { label: '付款账号' },
   lineStatus: { label: '流水状态' },
   orderNo: { label: '订单号' },
+  payNo: { label: '支付单号' },
+  consequence: { label: '结果' },
   added: { label: '新流水' },
   status: { label: '状态' },
   days: { label: '天数' },

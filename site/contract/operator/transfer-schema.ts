@@ -49,6 +49,10 @@ export const getTransferSchema = {
     orderStatus: z.literal(orderStatuses),
     /** Until when the order waits for it. */
     expireAt: moment,
+    /** Why its money would go back at once; empty when it would not, and once it has come. */
+    problem: z.string(),
+    /** Whether the payer has another name than the company. */
+    isOtherPayer: z.boolean(),
     /** Lines of statements that are it, or wait and have its amount. */
     lines: z.array(
       z.object({

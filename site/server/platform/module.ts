@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
 import type { CsvList } from './admin/csv-file';
-import type { UndoableCommand } from './admin/record';
+import type { FindRelatedSubjects, UndoableCommand } from './admin/record';
 import type { SearchSource } from './admin/search-source';
 import type { WaitingQueue } from './admin/waiting-queue';
 import type { AlertRule } from './alerts/alert-watch';
@@ -39,6 +39,8 @@ export interface Module {
   readonly adminCommands?: AdminCommands;
   /** Changes of the console that can be undone. */
   readonly undoable?: readonly UndoableCommand[];
+  /** What belongs to the same matter, for the record. */
+  readonly findRelated?: FindRelatedSubjects;
   /** What of it waits for operators. */
   readonly queues?: readonly WaitingQueue[];
   /** What the search of the console finds of it. */

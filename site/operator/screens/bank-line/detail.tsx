@@ -52,25 +52,26 @@ export function BankLineDetail(): ReactNode {
           {row.status === bankLineStatus.assigned && (
             <Section title="入账到">
               <p>
-                <Link to={`/transfer/${row.payNo}`}>转账 {row.payNo}</Link>，
+                {row.company}：<Link to={`/transfer/${row.payNo}`}>转账 {row.payNo}</Link>，
                 <Link to={`/order/${row.orderNo}`}>订单 {row.orderNo}</Link>
+                {row.isOtherPayer && '。付款户名和企业名称不同。'}
               </p>
             </Section>
           )}
           {row.status === bankLineStatus.waiting && (
             <Section title={`可能是哪一笔（${row.candidates.length}）`}>
               {row.candidates.length === 0 ? (
-                <p>没有待核对的转账和它的金额、户名或附言一致。知道是哪个订单的，点“指定订单”。</p>
+                <p>没有转账和它的金额、户名或附言一致。知道是哪个订单的，点“指定订单”。</p>
               ) : (
                 <SmallTable
                   label="可能是哪一笔"
                   fields={candidateFields}
                   rows={row.candidates}
                   rowKey={({ payNo, orderNo }) => payNo || orderNo}
-                  renderActions={({ payNo, orderNo, amountFen }) =>
+                  renderActions={({ payNo, orderNo, amountFen, isConfirmed }) =>
                     amountFen === row.amountFen && (
                       <DialogLink to={`${path}/assign/${payNo || orderNo}`} endpoint={assignBankLine}>
-                        就是这笔
+                        {isConfirmed ? '关联这笔' : '就是这笔'}
                       </DialogLink>
                     )
                   }

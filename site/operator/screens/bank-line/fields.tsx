@@ -68,7 +68,20 @@ export const candidateFields: readonly Field<BankLineCandidate>[] = [
     render: ({ orderNo, payNo }) =>
       payNo ? <Link to={`/transfer/${payNo}`}>{orderNo}</Link> : <Link to={`/order/${orderNo}`}>{orderNo}</Link>,
   },
-  { name: 'company', label: '企业' },
+  {
+    name: 'company',
+    label: '企业',
+    render: ({ company, isOtherPayer }) =>
+      isOtherPayer ? (
+        <>
+          {company}
+          <br />
+          <StateMark state="busy">和付款户名不同</StateMark>
+        </>
+      ) : (
+        company
+      ),
+  },
   { name: 'payerName', label: '登记的户名' },
   { name: 'amountFen', label: '应付', kind: 'fen' },
   {
@@ -83,7 +96,7 @@ export const matchReason = '银行流水与转账一致';
 export const targetInput: FormField = {
   name: 'target',
   label: '订单号或支付单号',
-  hint: '金额必须和订单应付的一致。买家没有提交过转账也可以。',
+  hint: '金额必须和订单应付的一致。买家没有提交过转账也可以；已手工确认到账的，只关联这条流水。',
   check: (text) => (/^P?20\d{20}$/i.test(text.replaceAll(/\s/g, '')) ? undefined : '请填写完整的订单号或支付单号'),
 };
 

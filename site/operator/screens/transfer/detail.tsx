@@ -14,8 +14,8 @@ import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { ChangeDialog } from '../../frame/change-dialog';
-import { DetailPage, DialogLink, Section } from '../../frame/detail-page';
-import { FieldList, ValueContent, type Field } from '../../frame/field';
+import { DetailNotice, DetailPage, DialogLink, Section } from '../../frame/detail-page';
+import { FieldList, StateMark, ValueContent, type Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { useOperator } from '../../ui/operator';
 import { History } from '../record/detail';
@@ -32,7 +32,18 @@ import {
 import styles from './transfer.module.css';
 
 const facts: readonly Field<GetTransferReply>[] = [
-  ...transferFields.filter(({ name }) => !['status', 'orderNo', 'payerBank', 'payerAccount'].includes(name)),
+  {
+    name: 'payerName',
+    label: '付款户名',
+    render: ({ payerName, isOtherPayer }) => (
+      <>
+        {payerName} {isOtherPayer && <StateMark state="busy">和企业名称不同</StateMark>}
+      </>
+    ),
+  },
+  ...transferFields.filter(
+    ({ name }) => !['payerName', 'status', 'orderNo', 'payerBank', 'payerAccount'].includes(name),
+  ),
   { name: 'payerBank', label: '开户银行' },
   { name: 'payerAccount', label: '付款账号', kind: 'id' },
   { name: 'orderNo', label: '订单', render: (row) => <OrderLink row={row} /> },
@@ -81,6 +92,9 @@ export function TransferDetail(): ReactNode {
     >
       {(row) => (
         <>
+          {row.problem && (
+            <DetailNotice isWarning>{row.problem}：确认到账后，这笔钱会转为退款，等待打款。</DetailNotice>
+          )}
           <div className={styles.sides}>
             <Section title="转账">
               <FieldList fields={facts.filter(({ name }) => isShown(row, name))} row={row} />

@@ -30,6 +30,7 @@ const hourLength = 3600 * 1000;
 /** How long a transfer has waited: `2 天`. */
 function waitText(since: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(since));
+  if (passed < hourLength) return '不到 1 小时';
   return passed < dayLength ? `${Math.floor(passed / hourLength)} 小时` : `${Math.floor(passed / dayLength)} 天`;
 }
 

@@ -5,19 +5,27 @@ import * as schemas from '#contract/operator/record-schema.ts';
 import { operatorRoutes } from '../http/endpoints/route';
 import type { Module, Platform } from '../module';
 import { answerCsv, type CsvColumn } from './csv-file';
-import { createRecord, recordCsvRows, type RecordRow, type UndoableCommand } from './record';
+import { createRecord, type FindRelatedSubjects, type RecordRow, type UndoableCommand } from './record';
 
-/** The record of the console. @param undoable the commands of all nouns whose reverse is defined. */
-export function createRecordModule(platform: Platform, undoable: () => readonly UndoableCommand[]): Module {
-  const record = createRecord(undoable);
+/**
+ * The record of the console.
+ * @param undoable the commands of all nouns whose reverse is defined. @param related what nouns know of matters that belong together.
+ */
+export function createRecordModule(
+  platform: Platform,
+  undoable: () => readonly UndoableCommand[],
+  related: () => readonly FindRelatedSubjects[],
+): Module {
+  const record = createRecord(undoable, related);
+  const list = { ...recordList, ...record.csvRows };
   return {
-    csvLists: [recordList],
+    csvLists: [list],
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listRecord: ({ read }, { query }, operator) => read((tx) => record.list(tx, query, operator)),
         getRecordEntry: ({ read }, { params }, operator) => read((tx) => record.get(tx, params.id, operator)),
         undoChange: (context, { params, body }, operator) => record.undo(context, operator, params.id, body),
-        exportRecord: answerCsv(recordList),
+        exportRecord: answerCsv(list),
       }),
   };
 }
@@ -32,10 +40,10 @@ const csvColumns: Readonly<Record<string, CsvColumn<RecordRow>>> = {
   reason: { label: '原因', text: ({ reason, detail }) => reason || detail },
 };
 
+/** Its rows depend on what the nouns know. */
 const recordList = {
   endpoint: 'exportRecord',
   kind: 'record',
   name: '操作记录',
   columns: csvColumns,
-  ...recordCsvRows,
 };

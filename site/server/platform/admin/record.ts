@@ -52,9 +52,17 @@ export interface UndoableCommand {
   readonly permission: OperatorPermission;
   /** Whether the operator must have proven lately who they are, as for the command itself. */
   readonly recentProof?: boolean;
+  /** Whether an entry can be undone at all; all of the command by default. */
+  isUndoable?(entry: Row): boolean;
   /** Does the reverse. @throws AppFailure conflict when the values are no longer those that the entry left. */
   undo(tx: Tx, entry: Row, operator: Operator): Promise<Change>;
 }
+
+/** What a line of the record is about. */
+export type RecordSubject = Pick<RecordedSubject, 'kind' | 'id'>;
+
+/** Finds what belongs to the same matter, such as the transfers of an order: the record shows its lines together. */
+export type FindRelatedSubjects = (tx: Tx, subject: RecordSubject) => Promise<readonly RecordSubject[]>;
 
 /** Ends a rehearsal, whose transaction must leave nothing behind. */
 class RehearsalEnd extends Error {
@@ -118,18 +126,35 @@ export async function recordChange(
 }
 
 /** The record: what operators changed, with what they may undo. */
-export function createRecord(undoable: () => readonly UndoableCommand[]) {
+export function createRecord(
+  undoable: () => readonly UndoableCommand[],
+  related: () => readonly FindRelatedSubjects[] = () => [],
+) {
+  /** What a filter names, and what belongs to it. */
+  const subjectsOf = async (tx: Tx, { subject }: Pick<RecordFilter, 'subject'>) => {
+    if (subject === undefined) return undefined;
+    const [kind = '', ...rest] = subject.split(':');
+    const named = { kind, id: rest.join(':') };
+    const found = await Promise.all(related().map((find) => find(tx, named)));
+    return [named, ...found.flat()];
+  };
+  /** The command that undoes an entry; undefined for one that cannot be undone. */
+  const commandOf = (row: Row) => {
+    if (row.undoes !== null || row.isErased) return undefined;
+    return undoable().find(({ command, isUndoable }) => command === row.command && (isUndoable?.(row) ?? true));
+  };
   const mayUndo = ({ permissions }: Operator) => {
-    const commands = undoable().filter(({ permission }) => permissions.includes(permission));
-    return ({ command, undoes, isErased }: Row) =>
-      undoes === null && !isErased && commands.some((each) => each.command === command);
+    return (row: Row) => {
+      const command = commandOf(row);
+      return command !== undefined && permissions.includes(command.permission);
+    };
   };
 
   return {
     async list(tx: Tx, filter: RecordFilter, operator: Operator) {
       const { rows, ...page } = await listPage(tx.db, operatorDecision, {
         ...filter,
-        where: await conditionOf(tx, filter),
+        where: await conditionOf(tx, filter, await subjectsOf(tx, filter)),
         orderBy: orderOf(filter.sort),
       });
       const undone = await findUndoing(tx, rows);
@@ -144,9 +169,8 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
     /** @throws AppFailure notFound, forbidden, or conflict when it was undone already or its values changed since. */
     async undo(transactions: Transactions, operator: Operator, id: string, options: Omit<ChangeOptions, 'command'>) {
       const entry = await transactions.read((tx) => findEntry(tx, id));
-      const command = undoable().find((each) => each.command === entry.command);
-      if (!command || entry.undoes !== null || entry.isErased)
-        throw new AppFailure('conflict', { message: '这项操作不能撤销' });
+      const command = commandOf(entry);
+      if (!command) throw new AppFailure('conflict', { message: '这项操作不能撤销' });
       if (!operator.permissions.includes(command.permission)) throw new AppFailure('forbidden');
       if (command.recentProof) requireRecentProof(operator, await transactions.read(async ({ now }) => now));
       return makeChange(
@@ -160,18 +184,20 @@ export function createRecord(undoable: () => readonly UndoableCommand[]) {
         },
       );
     },
+    /** The rows of a table for spreadsheets. */
+    csvRows: rowsOfTable<Omit<RecordFilter, 'page'>, typeof operatorDecision, Row>(
+      operatorDecision,
+      operatorDecision.id,
+      {
+        find: async (tx, filter) => ({
+          where: await conditionOf(tx, filter, await subjectsOf(tx, filter)),
+          orderBy: orderOf(filter.sort),
+        }),
+        toRows: decryptForPeople,
+      },
+    ),
   };
 }
-
-/** The rows of a table for spreadsheets. */
-export const recordCsvRows = rowsOfTable<Omit<RecordFilter, 'page'>, typeof operatorDecision, Row>(
-  operatorDecision,
-  operatorDecision.id,
-  {
-    find: async (tx, filter) => ({ where: await conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
-    toRows: decryptForPeople,
-  },
-);
 
 function orderOf(sort: RecordFilter['sort']): SQL[] {
   return [sort === 'at' ? asc(operatorDecision.id) : desc(operatorDecision.id)];
@@ -190,8 +216,12 @@ async function findEntry(tx: Tx, id: string): Promise<Row> {
 /** Lines about people that a search reads, the newest; each has to be decrypted. */
 const maxSearchedOfPeople = 2_000;
 
-async function conditionOf(tx: Tx, { search, ...filter }: Omit<RecordFilter, 'page'>): Promise<SQL | undefined> {
-  const others = filterCondition(filter);
+async function conditionOf(
+  tx: Tx,
+  { search, subject: _subject, ...filter }: Omit<RecordFilter, 'page'>,
+  subjects: readonly RecordSubject[] | undefined,
+): Promise<SQL | undefined> {
+  const others = and(filterCondition(filter), subjects && isAbout(subjects));
   if (search === undefined) return others;
   const { id, operator: name, subject, subjectName, reason, detail, personId } = operatorDecision;
   const rows = await tx.db
@@ -209,20 +239,22 @@ async function conditionOf(tx: Tx, { search, ...filter }: Omit<RecordFilter, 'pa
   return and(or(...texts, isFound), others);
 }
 
+function isAbout(subjects: readonly RecordSubject[]): SQL | undefined {
+  const { subject, subjectKind } = operatorDecision;
+  return or(...subjects.map(({ kind, id }) => and(eq(subjectKind, kind), eq(subject, id))));
+}
+
 function filterCondition({
   operator,
   command,
-  subject,
   ...days
-}: Omit<RecordFilter, 'search' | 'page'>): SQL | undefined {
-  const { operator: name, subject: id, subjectKind, at } = operatorDecision;
-  const [kind = '', ...rest] = subject?.split(':') ?? [];
+}: Omit<RecordFilter, 'search' | 'subject' | 'page'>): SQL | undefined {
+  const { operator: name, at } = operatorDecision;
   return and(
     operator === undefined ? undefined : eq(name, operator),
     command === undefined
       ? undefined
       : or(eq(operatorDecision.command, command), like(operatorDecision.command, `${escapeLike(command)}.%`)),
-    subject === undefined ? undefined : and(eq(subjectKind, kind), eq(id, rest.join(':'))),
     onChinaDays(at, days),
   );
 }

@@ -1,22 +1,19 @@
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, ilike, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type {
-  BankLineCandidate,
   BankLineRow,
   GetBankLineReply,
   ListBankLinesReply,
   listBankLinesSchema,
 } from '#contract/operator/bank-line-schema.ts';
 import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
-import { orderStatus } from '#contract/order/order-status.ts';
-import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { type CsvColumn, rowsOfTable } from '../../../platform/admin/csv-file';
-import type { Change, UndoableCommand } from '../../../platform/admin/record';
+import type { Change, RecordRow, UndoableCommand } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
@@ -25,7 +22,16 @@ import { org } from '../../identity/organization/organization-tables';
 import { order } from '../order/order-tables';
 import { receiveTransfer, type PaymentLog } from '../payment/payment';
 import { payment } from '../payment/payment-tables';
-import { maskPayer, matchLines, numbersIn, outcomeMessages, type Payable } from './bank-transfer-rules';
+import { lockConfirmed, matchWaitingLines, type Matches } from './bank-line-match';
+import {
+  isOtherName,
+  linkedText,
+  maskPayer,
+  otherPayerMessages,
+  paidName,
+  refundText,
+  settlementMessages,
+} from './bank-transfer-rules';
 import { maxStatementLines, readStatement, type StatementLine } from './bank-statement-rules';
 import { bankLine, type BankLine } from './bank-transfer-tables';
 
@@ -33,8 +39,6 @@ import { bankLine, type BankLine } from './bank-transfer-tables';
 const payments = acrossOrganizations(payment);
 const orders = acrossOrganizations(order);
 
-/** Lines and transfers that are matched at once; more have not been decided for months. */
-const maxMatched = 2_000;
 /** Rows of a statement that the dialog names. */
 const maxProblems = 20;
 
@@ -82,13 +86,17 @@ export const bankLineCsvRows = rowsOfTable<Filter, typeof bankLine, BankLineRow>
 export async function getBankLine(tx: Tx, id: number): Promise<GetBankLineReply> {
   const [found] = await tx.db.select().from(bankLine).where(eq(bankLine.id, id));
   if (!found) throw new AppFailure('notFound');
-  const matches = await matchWaitingLines(tx);
+  const matches = await matchWaitingLines(tx, id);
   const [row] = await toRows(tx, [found], matches);
   if (!row) throw new Error('A line was lost');
-  return { ...row, candidates: matches.get(id) ?? [] };
+  const company = row.orderNo ? await findCompany(tx, row.orderNo) : '';
+  return {
+    ...row,
+    company,
+    isOtherPayer: isOtherName(row.payerName, company),
+    candidates: [...(matches.get(id) ?? [])],
+  };
 }
-
-type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
 
 function conditionOf({ search, status, match, ...days }: Filter, matches: Matches): SQL | undefined {
   const { payerName, payerAccount, memo, reference, payNo, bookedAt, id } = bankLine;
@@ -135,43 +143,6 @@ async function toRows({ db }: Tx, rows: readonly BankLine[], matches: Matches): 
     reason: row.reason,
     match: matches.get(id)?.[0] ?? null,
   }));
-}
-
-/** What the lines that wait may be, by their ids. */
-async function matchWaitingLines({ db }: Tx): Promise<Map<number, BankLineCandidate[]>> {
-  const { id, amountFen, payerName, memo } = bankLine;
-  const lines = await db
-    .select({ id, amountFen, payerName, memo })
-    .from(bankLine)
-    .where(eq(bankLine.status, bankLineStatus.waiting))
-    .orderBy(asc(bankLine.bookedAt), asc(id))
-    .limit(maxMatched);
-  if (lines.length === 0) return new Map();
-  const reported: Payable[] = await db
-    .select({
-      payNo: payments.payNo,
-      orderNo: payments.orderNo,
-      company: org.name,
-      payerName: payments.payerName,
-      amountFen: payments.amountFen,
-    })
-    .from(payments)
-    .innerJoin(org, eq(org.id, payments.orgId))
-    .where(and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.open)))
-    .orderBy(asc(payments.ctime), asc(payments.payNo))
-    .limit(maxMatched);
-  const named = [...new Set(lines.flatMap((line) => numbersIn(line.memo)))];
-  const known = reported.map((each) => each.orderNo);
-  const numbers = named.filter((number) => !number.startsWith('P') && !known.includes(number));
-  const unpaid =
-    numbers.length === 0
-      ? []
-      : await db
-          .select({ orderNo: orders.orderNo, company: org.name, amountFen: orders.payableFen })
-          .from(orders)
-          .innerJoin(org, eq(org.id, orders.orgId))
-          .where(and(inArray(orders.orderNo, numbers), eq(orders.status, orderStatus.unpaid)));
-  return matchLines(lines, [...reported, ...unpaid.map((each) => ({ ...each, payNo: '', payerName: '' }))]);
 }
 
 /** Stores the lines of a statement that are not known yet. @throws AppFailure badRequest for a text that is no statement. */
@@ -230,6 +201,17 @@ function factsOf({ bookedAt, amountFen, payerName, payerAccount, memo, reference
   );
 }
 
+/** The name of the organisation that ordered. */
+async function findCompany({ db }: Tx, orderNo: string): Promise<string> {
+  const isThis = eq(orders.orderNo, orderNo);
+  const [found] = await db
+    .select({ name: org.name })
+    .from(orders)
+    .innerJoin(org, eq(org.id, orders.orgId))
+    .where(isThis);
+  return found?.name ?? '';
+}
+
 /** A line that waits, locked. @throws AppFailure notFound, conflict. */
 async function lockWaiting({ db }: Tx, id: number): Promise<BankLine> {
   const [locked] = await db.select().from(bankLine).where(eq(bankLine.id, id)).for('update');
@@ -262,21 +244,47 @@ export async function assignLine(tx: Tx, id: number, target: string, log: Paymen
 }
 
 async function assign(tx: Tx, line: BankLine, target: string, log: PaymentLog): Promise<Change> {
-  const { amountFen, payerName, payerBank, payerAccount } = line;
-  const { payNo, orderNo, outcome } = await receiveTransfer(
-    tx,
-    target,
-    { amountFen, payerName, payerBank, payerAccount },
-    log,
-  );
+  const { payNo, messages, ...paid } =
+    (await linkConfirmed(tx, line, target)) ?? (await settleByLine(tx, line, target, log));
   const decision = { status: bankLineStatus.assigned, payNo, operator: tx.operator ?? null, decidedAt: tx.now };
   await tx.db.update(bankLine).set(decision).where(eq(bankLine.id, line.id));
+  const company = await findCompany(tx, paid.orderNo);
   return {
-    subject: subjectOf(line),
+    subject: { ...subjectOf(line), name: paidName({ ...line, company }, line.amountFen) },
     before: { lineStatus: bankLineStatusLabels[line.status] },
-    after: { lineStatus: bankLineStatusLabels[decision.status], orderNo },
-    messages: outcomeMessages(outcome),
+    after: { lineStatus: bankLineStatusLabels[decision.status], payNo, ...paid },
+    messages: [...messages, ...otherPayerMessages({ ...line, company })],
   };
+}
+
+/** What became of a line. */
+interface AssignedLine {
+  readonly payNo: string;
+  readonly orderNo: string;
+  /** What follows beside that, for the record. */
+  readonly consequence?: string;
+  readonly messages: readonly string[];
+}
+
+/** Adds the line to a transfer that was confirmed by hand without one; its money was counted then. @returns undefined when there is none. */
+async function linkConfirmed(tx: Tx, line: BankLine, target: string): Promise<AssignedLine | undefined> {
+  const found = await lockConfirmed(tx, line, target);
+  return (
+    found && {
+      ...found,
+      consequence: linkedText,
+      messages: ['这笔转账之前已手工确认到账：只关联这笔流水，钱和订单都不变', '关联错了，可以在操作记录里撤销'],
+    }
+  );
+}
+
+/** Counts the money of a line. */
+async function settleByLine(tx: Tx, line: BankLine, target: string, log: PaymentLog): Promise<AssignedLine> {
+  const { amountFen, payerName, payerBank, payerAccount } = line;
+  const received = { amountFen, payerName, payerBank, payerAccount };
+  const { payNo, orderNo, problem } = await receiveTransfer(tx, target, received, log);
+  const consequence = problem && { consequence: refundText(problem) };
+  return { payNo, orderNo, ...consequence, messages: settlementMessages(problem) };
 }
 
 /** Says that a line is no payment of an order. @throws AppFailure notFound, conflict. */
@@ -291,33 +299,31 @@ export async function setLineAside(tx: Tx, id: number, reason: string): Promise<
   };
 }
 
-/** Puts a line back into the queue. */
-export const undoableSettingAside: UndoableCommand = {
-  command: 'bank-line.set-aside',
-  permission: 'transfer.change',
-  async undo({ db }, { subject }) {
-    const isThis = and(eq(bankLine.id, Number(subject)), eq(bankLine.status, bankLineStatus.setAside));
-    const changes = { status: bankLineStatus.waiting, reason: '', operator: null, decidedAt: null };
-    const [changed] = await db.update(bankLine).set(changes).where(isThis).returning();
-    if (!changed) throw new AppFailure('conflict', { message: '这条流水之后又处理过了' });
-    return {
-      subject: subjectOf(changed),
-      before: { lineStatus: bankLineStatusLabels[bankLineStatus.setAside] },
-      after: { lineStatus: bankLineStatusLabels[changed.status] },
-    };
-  },
-};
-
-/** The lines that are a transfer, and those that wait and have its amount. */
-export async function listLinesOf({ db }: Tx, { payNo, amountFen }: { payNo: string; amountFen: number }) {
-  const waits = and(eq(bankLine.status, bankLineStatus.waiting), eq(bankLine.amountFen, amountFen));
-  return db
-    .select()
-    .from(bankLine)
-    .where(and(or(eq(bankLine.payNo, payNo), waits), ne(bankLine.status, bankLineStatus.setAside)))
-    .orderBy(desc(bankLine.bookedAt), desc(bankLine.id))
-    .limit(20);
+/** Puts a line back into the queue. @param condition that it is still as the entry left it. */
+async function putBack({ db }: Tx, { subject, before, after }: RecordRow, condition: SQL | undefined): Promise<Change> {
+  const changes = { status: bankLineStatus.waiting, payNo: null, reason: '', operator: null, decidedAt: null };
+  const isThis = and(eq(bankLine.id, Number(subject)), condition);
+  const [changed] = await db.update(bankLine).set(changes).where(isThis).returning();
+  if (!changed) throw new AppFailure('conflict', { message: '这条流水之后又处理过了' });
+  return { subject: subjectOf(changed), before: after ?? {}, after: before ?? {} };
 }
+
+/** Lines that moved no money can be put back. */
+export const undoableLines: readonly UndoableCommand[] = [
+  {
+    command: 'bank-line.set-aside',
+    permission: 'transfer.change',
+    undo: (tx, entry) => putBack(tx, entry, eq(bankLine.status, bankLineStatus.setAside)),
+  },
+  ...['bank-line.assign', 'bank-line.confirm'].map(
+    (command): UndoableCommand => ({
+      command,
+      permission: 'transfer.change',
+      isUndoable: ({ after }) => after?.consequence === linkedText,
+      undo: (tx, entry) => putBack(tx, entry, eq(bankLine.payNo, String(entry.after?.payNo))),
+    }),
+  ),
+];
 
 export const bankLineCsvColumns: Readonly<Record<string, CsvColumn<BankLineRow>>> = {
   payerName: { label: '付款户名', text: ({ payerName }) => payerName },

@@ -21,12 +21,13 @@ import {
   importStatement,
   listBankLines,
   setLineAside,
-  undoableSettingAside,
+  undoableLines,
   waitingLines,
 } from './bank-statement';
 import {
   changePayer,
   confirmReported,
+  findRelatedSubjects,
   findVoucher,
   getTransfer,
   listTransfers,
@@ -62,7 +63,8 @@ export function createBankTransfers(
   { log, uploads }: { readonly log: PaymentLog; readonly uploads: FileStorage | undefined },
 ): Module {
   return {
-    undoable: [undoableSettingAside],
+    undoable: undoableLines,
+    findRelated: findRelatedSubjects,
     queues: [waitingTransfers, waitingLines],
     searches: [transferSearch, bankLineSearch],
     csvLists: [transferList, bankLineList],

@@ -1,12 +1,25 @@
 import { formatFen } from '#contract/format-fen.ts';
 import type { BankLineCandidate } from '#contract/operator/bank-line-schema.ts';
-import type { PaymentSettlement } from '../payment/payment';
 import type { BankLine } from './bank-transfer-tables';
 
-/** A transfer that waits, or an unpaid order whose buyer reported none, which a line may be the payment of. */
-export type Payable = Omit<BankLineCandidate, 'isCertain' | 'why'>;
+/**
+ * A transfer that waits, one that was confirmed by hand and has no line yet, or an unpaid order whose buyer reported none: what a line
+ * may be the payment of.
+ */
+export type Payable = Omit<BankLineCandidate, 'isCertain' | 'isConfirmed' | 'isOtherPayer' | 'why'> & {
+  /** When somebody confirmed it by hand; null while its money has not come. */
+  readonly confirmedAt: Date | null;
+};
 
-type Line = Pick<BankLine, 'id' | 'amountFen' | 'payerName' | 'memo'>;
+type Line = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'memo'>;
+
+const dayLength = 24 * 3600_000;
+/**
+ * Milliseconds for which the bank may have had money before somebody confirmed it, and by which it may book it later. Outside of them
+ * the line is another payment of the same payer.
+ */
+export const bookedBefore = 30 * dayLength;
+export const bookedAfter = 3 * dayLength;
 
 /** The numbers of orders and transfers that a memo holds, also where something else is written around them. */
 export function numbersIn(memo: string): string[] {
@@ -58,7 +71,7 @@ interface Known {
   readonly alike: ReadonlyMap<string, readonly Line[]>;
 }
 
-function keyOf({ payNo, orderNo }: Payable): string {
+function keyOf({ payNo, orderNo }: Pick<Payable, 'payNo' | 'orderNo'>): string {
   return payNo || orderNo;
 }
 
@@ -78,28 +91,50 @@ function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): Ba
     if (named.length + numbers.length > 0) return named.map((each) => compareNamed(line, each, isAlone));
   }
   const name = plainName(line.payerName);
-  const sameAmount = (byAmount.get(line.amountFen) ?? []).filter(({ payNo }) => payNo !== '');
+  const sameAmount = (byAmount.get(line.amountFen) ?? []).filter((each) => each.payNo !== '' && isInTime(line, each));
   const sameName = name === '' ? [] : (byName.get(name) ?? []).filter(({ payNo }) => payNo !== '');
   const both = sameAmount.filter((each) => sameName.includes(each));
+  const others = sameName.filter((each) => !both.includes(each) && each.confirmedAt === null);
   const hasRivals = (alike.get(factsOf(line))?.length ?? 0) > 1;
   return [
     ...both.map((each) => {
       const rivals = both.length > 1 ? '，但有几笔这样的转账' : hasRivals ? '，但有几条这样的流水' : '';
-      return { ...each, isCertain: rivals === '', why: `户名和金额一致${rivals}` };
+      return toCandidate(line, each, rivals === '', `户名和金额一致${rivals}`);
     }),
     ...sameAmount
       .filter((each) => !both.includes(each))
-      .map((each) => ({ ...each, isCertain: false, why: `金额一致，但户名是“${each.payerName}”` })),
-    ...sameName
-      .filter((each) => !both.includes(each))
-      .map((each) => ({ ...each, isCertain: false, why: `户名一致，但金额是 ¥${formatFen(each.amountFen)}` })),
+      .map((each) => toCandidate(line, each, false, `金额一致，但户名是“${each.payerName}”`)),
+    ...others.map((each) => toCandidate(line, each, false, `户名一致，但金额是 ¥${formatFen(each.amountFen)}`)),
   ];
 }
 
-function compareNamed({ amountFen }: Line, named: Payable, isAlone: boolean): BankLineCandidate {
-  const isSame = named.amountFen === amountFen;
+/** Whether the bank booked a line about when a transfer was confirmed by hand. */
+function isInTime({ bookedAt }: Line, { confirmedAt }: Payable): boolean {
+  if (confirmedAt === null) return true;
+  const earlier = confirmedAt.getTime() - bookedAt.getTime();
+  return earlier <= bookedBefore && earlier >= -bookedAfter;
+}
+
+function compareNamed(line: Line, named: Payable, isAlone: boolean): BankLineCandidate {
+  const isSame = named.amountFen === line.amountFen;
   const why = isSame ? '附言里有订单号，金额一致' : `附言里有订单号，但金额是 ¥${formatFen(named.amountFen)}`;
-  return { ...named, isCertain: isSame && isAlone, why };
+  return toCandidate(line, named, isSame && isAlone, why);
+}
+
+function toCandidate(
+  { payerName }: Line,
+  { confirmedAt, ...payable }: Payable,
+  isCertain: boolean,
+  why: string,
+): BankLineCandidate {
+  const isConfirmed = confirmedAt !== null;
+  const text = isConfirmed ? `${why}；已手工确认到账，关联这笔流水` : why;
+  return { ...payable, isCertain, isConfirmed, isOtherPayer: isOtherName(payerName, payable.company), why: text };
+}
+
+/** Whether money came from somebody else than the company that ordered. */
+export function isOtherName(payerName: string, company: string): boolean {
+  return payerName !== '' && company !== '' && plainName(payerName) !== plainName(company);
 }
 
 /** A name without what banks write as they like. */
@@ -110,15 +145,37 @@ function plainName(name: string): string {
     .toUpperCase();
 }
 
-/** What follows from money that came. */
-export function outcomeMessages(outcome: PaymentSettlement): string[] {
-  const texts: Readonly<Record<PaymentSettlement, string>> = {
-    accepted: '订单变为支付成功，随后自动开通',
-    late: '订单已经结束：这笔钱会转为退款，等待打款',
-    duplicate: '订单之前已经付过：这笔钱会转为退款，等待打款',
-    known: '这笔转账之前已经确认过',
-  };
-  return [texts[outcome]];
+/** Somebody who paid for an order of a company. */
+interface Paid {
+  readonly payerName: string;
+  readonly company: string;
+}
+
+/** What follows from money that came. @param problem why it goes back at once; undefined when its order takes it. */
+export function settlementMessages(problem: string | undefined): string[] {
+  return [
+    problem === undefined ? '订单变为支付成功，随后自动开通' : `${problem}：这笔钱会转为退款，等待打款`,
+    '确认后不能撤销，弄错了只能退款',
+  ];
+}
+
+/** What the record and a match say of money that goes back at once. */
+export function refundText(problem: string): string {
+  return `${problem}，会转为退款`;
+}
+
+/** What the record says of a line that was added to a transfer confirmed by hand. */
+export const linkedText = '只关联流水，没有再次入账';
+
+export function otherPayerMessages({ payerName, company }: Paid): string[] {
+  return isOtherName(payerName, company) ? [`付款户名“${payerName}”和企业“${company}”不同，请确认是同一笔`] : [];
+}
+
+/** Names a transfer in the record, by who paid and for whom. */
+export function paidName({ payerName, company }: Paid, amountFen: number): string {
+  const payer = maskPayer(payerName);
+  const names = payer && isOtherName(payerName, company) ? `${payer}（${company}）` : company || payer || '未知户名';
+  return `${names} ¥${formatFen(amountFen)}`;
 }
 
 /** A payer as the record keeps it, whose lines are never erased: companies by their names, people by their family names. */

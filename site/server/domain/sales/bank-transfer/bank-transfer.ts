@@ -16,18 +16,33 @@ import { orderStatusLabels } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
-import type { Change } from '../../../platform/admin/record';
+import type { Change, FindRelatedSubjects } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
-import { describeOrder, type Order } from '../order/order';
+import { describeOrder, findPaymentProblems, type Order } from '../order/order';
 import { order } from '../order/order-tables';
-import { confirmTransfer, recordPayer, rejectTransfer, type Payer, type PaymentLog } from '../payment/payment';
+import {
+  confirmTransfer,
+  hasMoney,
+  recordPayer,
+  rejectTransfer,
+  type Payer,
+  type PaymentLog,
+} from '../payment/payment';
 import { payment, type Payment } from '../payment/payment-tables';
-import { listLinesOf } from './bank-statement';
-import { maskPayer, outcomeMessages } from './bank-transfer-rules';
+import { listLinesOf } from './bank-line-match';
+import { bankLine } from './bank-transfer-tables';
+import {
+  isOtherName,
+  maskPayer,
+  otherPayerMessages,
+  paidName,
+  refundText,
+  settlementMessages,
+} from './bank-transfer-rules';
 
 // Operators see the transfers of all organisations.
 const payments = acrossOrganizations(payment);
@@ -164,8 +179,12 @@ async function findTransfer({ db }: Tx, payNo: string): Promise<{ transfer: Paym
 export async function getTransfer(tx: Tx, payNo: string): Promise<GetTransferReply> {
   const { transfer, ...found } = await findTransfer(tx, payNo);
   const lines = await listLinesOf(tx, transfer);
+  const { orderNo, payerName } = transfer;
+  const mayCome = !hasMoney(transfer.status);
   return {
     ...toRow(transfer, found),
+    problem: (mayCome && (await findPaymentProblems(tx, [orderNo])).get(orderNo)) || '',
+    isOtherPayer: isOtherName(payerName, found.company),
     version: versionOf(transfer),
     hasVoucher: transfer.voucher !== null,
     orderStatus: found.order.status,
@@ -196,20 +215,24 @@ function versionOf({ status, payerName, payerBank, payerAccount }: Payment): str
 }
 
 function subjectOf({ transfer, company }: Awaited<ReturnType<typeof findTransfer>>): Change['subject'] {
-  return { kind: 'transfer', id: transfer.payNo, name: `${company} ¥${formatFen(transfer.amountFen)}` };
+  return { kind: 'transfer', id: transfer.payNo, name: paidName({ ...transfer, company }, transfer.amountFen) };
 }
 
 /** Settles a transfer whose money has come; one that was rejected before, too. @throws AppFailure notFound, conflict. */
 export async function confirmReported(tx: Tx, payNo: string, log: PaymentLog): Promise<Change> {
   const found = await findTransfer(tx, payNo);
-  const outcome = await confirmTransfer(tx, payNo, log);
+  const { outcome, problem } = await confirmTransfer(tx, payNo, log);
   if (outcome === 'known') throw new AppFailure('conflict', { message: '这笔转账之前已经确认过' });
   return {
     subject: subjectOf(found),
     before: { paymentStatus: transferStatusLabels[found.transfer.status] },
-    after: { paymentStatus: transferStatusLabels[paymentStatus.paid] },
+    after: {
+      paymentStatus: transferStatusLabels[paymentStatus.paid],
+      ...(problem && { consequence: refundText(problem) }),
+    },
     messages: [
-      ...outcomeMessages(outcome),
+      ...settlementMessages(problem),
+      ...otherPayerMessages({ ...found.transfer, company: found.company }),
       ...(found.transfer.payerAccount ? [] : ['还没有登记付款账户，以后退款时需要']),
     ],
   };
@@ -252,6 +275,34 @@ export async function changePayer(
 
 function recordedPayer({ payerName, payerBank, payerAccount }: Payer) {
   return { payerName: maskPayer(payerName), payerBank, payerAccount: payerAccount && `尾号 ${payerAccount.slice(-4)}` };
+}
+
+/** An order, its transfers and their lines are one matter. */
+export const findRelatedSubjects: FindRelatedSubjects = async (tx, { kind, id }) => {
+  const orderNo = kind === 'order' ? id : await findOrderNo(tx, kind, id);
+  if (orderNo === undefined) return [];
+  const rows = await tx.db
+    .select({ payNo: payments.payNo, lineId: bankLine.id })
+    .from(payments)
+    .leftJoin(bankLine, eq(bankLine.payNo, payments.payNo))
+    .where(and(eq(payments.orderNo, orderNo), eq(payments.channel, 'offline')));
+  return [
+    { kind: 'order', id: orderNo },
+    ...rows.map(({ payNo }) => ({ kind: 'transfer', id: payNo })),
+    ...rows.flatMap(({ lineId }) => (lineId === null ? [] : [{ kind: 'bank-line', id: String(lineId) }])),
+  ];
+};
+
+/** The order that a transfer or a line is about. */
+async function findOrderNo({ db }: Tx, kind: string, id: string): Promise<string | undefined> {
+  if (kind !== 'transfer' && !(kind === 'bank-line' && /^[1-9]\d{0,14}$/.test(id))) return undefined;
+  const isThis = kind === 'transfer' ? eq(payments.payNo, id) : eq(bankLine.id, Number(id));
+  const [found] = await db
+    .select({ orderNo: payments.orderNo })
+    .from(payments)
+    .leftJoin(bankLine, eq(bankLine.payNo, payments.payNo))
+    .where(isThis);
+  return found?.orderNo;
 }
 
 const optionalTime = (time: string | null) => (time === null ? '' : formatDateTime(time));

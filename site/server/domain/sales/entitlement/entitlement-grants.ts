@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { addMonths, secondsAfter } from '../../../platform/clock';
 import { datedNumber } from '../../../platform/dated-number';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
+import { findOffers } from '../catalogue/catalogue';
 import {
   canGrant,
+  describeRefusal,
   effectiveEntitlement,
   type Grant,
   type OrderToGrant,
@@ -49,6 +51,35 @@ export async function grantEntitlement(tx: Tx, purchase: OrderToGrant): Promise<
   await tx.scope(purchase).insert(entitlementGrant, { appId, ...grant });
   await updateEntitlement(tx, purchase, appId);
   return termOf(purchase, grant);
+}
+
+/** Says why what orders bought cannot be opened now, by their numbers; those that can be are left out. */
+export async function findGrantRefusals(
+  tx: Tx,
+  purchases: readonly OrderToGrant[],
+): Promise<ReadonlyMap<string, string>> {
+  if (purchases.length === 0) return new Map();
+  // Operators ask about orders of all organisations.
+  const table = acrossOrganizations(entitlement);
+  const { orgId, appId } = table;
+  const used = await tx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        inArray(orgId, [...new Set(purchases.map((each) => each.orgId))]),
+        inArray(appId, [...new Set(purchases.map((each) => each.appId))]),
+        gt(table.endAt, tx.now),
+      ),
+    );
+  const offers = await findOffers(tx, used);
+  return new Map(
+    purchases.flatMap((purchase) => {
+      const active = used.find((each) => each.orgId === purchase.orgId && each.appId === purchase.appId);
+      if (canGrant(purchase, active)) return [];
+      return [[purchase.orderNo, describeRefusal(purchase, active, active && offers.get(active.planId))] as const];
+    }),
+  );
 }
 
 /**

@@ -88,6 +88,18 @@ export function canGrant(order: OrderToGrant, active: EffectiveEntitlement | und
   return active?.planId === order.upgradedPlanId && active.endAt.getTime() === order.serviceEnd.getTime();
 }
 
+/** Says why `canGrant` refuses an order, for operators and the buyer. @param offer what is in use. */
+export function describeRefusal(
+  order: OrderToGrant,
+  active: EffectiveEntitlement | undefined,
+  offer: Pick<Offer, 'productName' | 'versionName'> | undefined,
+): string {
+  const name = offer ? `${offer.productName} ${offer.versionName}` : '另一个版本';
+  if (!active) return '要升级的服务已经到期';
+  const isSamePlan = order.type === 'upgrade' && active.planId === order.upgradedPlanId;
+  return isSamePlan ? `${name} 的到期日变了，升级价格不再适用` : `企业已有 ${name}`;
+}
+
 /**
  * Returns the users who may use a product: an organisation that grows beyond its version shuts nobody out who was in before.
  * @param members of the organisation, in the order in which they count.

@@ -24,8 +24,15 @@ import {
 } from './entitlement-rules';
 import { entitlement, entitlementMember } from './entitlement-tables';
 
-export { adjustEntitlement, grantEntitlement, isUpgraded, listTerms, revokeEntitlement } from './entitlement-grants';
-export type { ServiceTerm, StoredEntitlement } from './entitlement-rules';
+export {
+  adjustEntitlement,
+  findGrantRefusals,
+  grantEntitlement,
+  isUpgraded,
+  listTerms,
+  revokeEntitlement,
+} from './entitlement-grants';
+export type { OrderToGrant, ServiceTerm, StoredEntitlement } from './entitlement-rules';
 
 /** Seconds after its end in which people are still reminded of it: longer than any outage, shorter than what is no news. */
 const remindedAfter = 3 * 24 * 3600;

@@ -192,7 +192,7 @@ export function orderNotification(
     case 'fulfil':
       return { title: `${order.snapshot.product.name}${openedTitles[order.type]}`, text: description };
     case 'reject fulfilment':
-      return { title: '服务未能开通，正在为您退款', text: description };
+      return { title: '服务未能开通，正在为您退款', text: reason ? `${description}，${reason}` : description };
     case 'expire':
       return { title: '订单超时未支付，已关闭', text: `${description}，需要时请重新下单` };
     case 'close':

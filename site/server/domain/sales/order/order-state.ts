@@ -14,6 +14,7 @@ import { releaseCoupon, returnCoupon, useCoupon } from '../coupon/coupon';
 import { grantEntitlement, revokeEntitlement } from '../entitlement/entitlement';
 import { convertTrial } from '../trial/trial';
 import { type OrderEvent, orderLifecycle, orderNotification } from './order-rules';
+import { refusalOf, toPurchase } from './order-opening';
 import { type NewOrder, order, type Order, orderLog } from './order-tables';
 import type { PayChannel } from '#contract/payment/payment-status.ts';
 
@@ -136,16 +137,15 @@ export async function completeOrder(
   // An order that was paid after its end can only be refunded.
   if (known.closedAt) throw new AppFailure('orderStateRefused');
   if (known.openedAt) return changeOrder(tx, known, event, { reason });
-  const { plan, upgradedPlanId } = known.snapshot;
-  const purchase = { ...known, months: plan.months * known.quantity, upgradedPlanId };
-  const term = await grantEntitlement(tx, purchase);
+  const term = await grantEntitlement(tx, toPurchase(known));
   if (term) {
     await convertTrial(tx, known, known.appId);
     const set = { openedAt: tx.now, serviceStart: term.startAt, serviceEnd: term.endAt };
     return changeOrder(tx, known, event, { reason, set });
   }
   if (event !== 'fulfil') throw new AppFailure('orderStateRefused');
-  return changeOrder(tx, known, 'reject fulfilment');
+  const refusal = await refusalOf(tx, known);
+  return changeOrder(tx, known, 'reject fulfilment', { reason: refusal && `服务无法开通，自动退款：${refusal}` });
 }
 
 /**

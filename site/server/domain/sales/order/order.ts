@@ -51,6 +51,7 @@ export {
   type Settlement,
   withdrawOrderRefund,
 } from './order-state';
+export { findPaymentProblems, findRefundReason } from './order-opening';
 export { describeOrder } from './order-rules';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';
 export type { Order } from './order-tables';

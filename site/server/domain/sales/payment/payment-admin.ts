@@ -91,9 +91,9 @@ export function createPaymentCommands({ read }: Transactions, rules: RefundRules
       );
     },
     async 'transfer confirm'(payNo, _rest, decide) {
-      const outcome = await decide((tx) => confirmTransfer(tx, payNo, log));
+      const { outcome, problem } = await decide((tx) => confirmTransfer(tx, payNo, log));
       const lines = {
-        accepted: 'Its order is paid.',
+        accepted: problem ? `Its order is paid, and will be refunded: ${problem}.` : 'Its order is paid.',
         late: `Its order had ended: refund it by hand, then ${sentCommand(payNo)}.`,
         duplicate: `Its order was paid before: refund it by hand, then ${sentCommand(payNo)}.`,
         known: 'It was confirmed before.',

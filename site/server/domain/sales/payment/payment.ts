@@ -35,13 +35,14 @@ export {
   paymentChannelSettings,
   providerOf,
 } from './gateways/payment-providers';
-export { onlineChannels } from './payment-rules';
+export { hasMoney, onlineChannels } from './payment-rules';
 
 /** Fen above which refunds of an order, taken together, need a second person. */
 export const defaultRefundLimitFen = 500_000;
 export { orderRefunded, refundedFen } from './refund';
 export { stateOf as refundStateOf } from './refund-list';
 export {
+  amountDiffers,
   confirmTransfer,
   listWaitingTransfers,
   receiveTransfer,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
@@ -13,7 +13,7 @@ import type {
 import { refundMatterLabels, waitingRefundStates, type RefundMatterState } from '#contract/operator/refund-state.ts';
 import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
-import { payChannelLabels } from '#contract/payment/payment-status.ts';
+import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { firstRows } from '../../../platform/admin/csv-file';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
@@ -23,8 +23,8 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
-import { describeOrder } from '../order/order';
-import { order, orderLog } from '../order/order-tables';
+import { describeOrder, findRefundReason } from '../order/order';
+import { order } from '../order/order-tables';
 import { listPayments, type Payer } from './payment-record';
 import { formatYuan, hasMoney, isUnderWay } from './payment-rules';
 import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
@@ -33,7 +33,6 @@ import { choosePayment, findRefundable } from './refund-decisions';
 import { listRefunds } from './refund';
 
 const orders = acrossOrganizations(order);
-const logs = acrossOrganizations(orderLog);
 
 type Filter = z.output<typeof listRefundsSchema.query>;
 
@@ -231,6 +230,8 @@ export async function getRefundMatter(
   const refunds = await listRefunds(tx, orderNo);
   const chosen = choosePayment(payments, refunds);
   const refundable = chosen && findRefundable(chosen, row, refunds, true);
+  // A refund that is under way holds its payment; what it leaves is refunded after it.
+  const held = chosen ?? payments.find(({ status }) => status === paymentStatus.refunding);
   const waiting = waitingFor(row, payments, refunds);
   const proposal = await findProposal(tx, orderNo);
   const canRefund = refundable !== undefined && refundable.leftFen > 0 && !proposal;
@@ -241,11 +242,11 @@ export async function getRefundMatter(
     title: describeOrder(row),
     company,
     paidFen: payments.filter(({ status }) => hasMoney(status)).reduce((sum, { amountFen }) => sum + amountFen, 0),
-    leftFen: chosen ? chosen.amountFen - chosen.refundFen : 0,
+    leftFen: held ? held.amountFen - held.refundFen : 0,
     waiting: proposal ? null : waiting,
-    waitingReason: waiting ? await waitingReason(tx, orderNo) : '',
+    waitingReason: waiting ? await findRefundReason(tx, orderNo) : '',
     canRefund,
-    canRefundPart: canRefund && refundable.allowsPart,
+    canRefundPart: refundable?.allowsPart ?? row.openedAt !== null,
     payments: payments.map(({ payNo, channel, amountFen, refundFen, status, paidAt, ...payer }) => ({
       payNo,
       channel,
@@ -270,16 +271,6 @@ function waitingFor(
   if (status !== orderStatus.refunding || !payments.some((each) => each.status === 1 || each.status === 5)) return null;
   if (refunds.some(isUnderWay)) return null;
   return refunds.some(({ cause, ctime }) => cause === refundCause.channel && ctime >= utime) ? 'external' : 'requested';
-}
-
-async function waitingReason({ db }: Tx, orderNo: string): Promise<string> {
-  const [row] = await db
-    .select({ reason: logs.reason })
-    .from(logs)
-    .where(and(eq(logs.orderNo, orderNo), eq(logs.toStatus, orderStatus.refunding)))
-    .orderBy(desc(logs.at), desc(logs.id))
-    .limit(1);
-  return row?.reason ?? '';
 }
 
 function payerText({ payerName, payerBank, payerAccount }: Payer): string {

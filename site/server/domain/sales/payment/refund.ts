@@ -9,7 +9,13 @@ import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
-import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund, withdrawOrderRefund } from '../order/order';
+import {
+  awaitRefundDecision,
+  findRefundReason,
+  finishOrderRefund,
+  rejectOrderRefund,
+  withdrawOrderRefund,
+} from '../order/order';
 import { changePayment, listPayments, lockOrderOf, lockPayment, notifyBuyer } from './payment-record';
 import { accountOf, concernsOrder, newRefundNo, type RefundEvent, refundLifecycle } from './payment-rules';
 import { type Payment, type Refund, refund as refundTable, refundCause, refundStatus } from './payment-tables';
@@ -54,7 +60,8 @@ export async function refundUnfulfilledOrder(tx: Tx, orderNo: string, log: Payme
   const paid = known && (await lockPayment(tx, known.payNo));
   if (paid?.status !== paymentStatus.paid) return;
   const amountFen = paid.amountFen - paid.refundFen;
-  await beginRefund(tx, paid, { amountFen, cause: refundCause.unfulfilled, reason: '服务无法开通，自动退款' }, log);
+  const reason = (await findRefundReason(tx, orderNo)) || '服务无法开通，自动退款';
+  await beginRefund(tx, paid, { amountFen, cause: refundCause.unfulfilled, reason }, log);
 }
 
 /**
@@ -145,7 +152,8 @@ export async function withdrawRefund(tx: Tx, orderNo: string, refundNo: string):
   const { status, askedAt, sendAt, cause, amountFen } = begun;
   if (status !== refundStatus.waiting || askedAt !== null || sendAt === null || sendAt <= tx.now)
     throw new AppFailure('conflict', { message: '这笔退款已经发出，不能撤回了' });
-  await changeRefund(tx, begun, 'withdraw');
+  // Its reason was one for a refund.
+  await changeRefund(tx, begun, 'withdraw', { reason: '已撤回，没有退款' });
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: payment.refundFen - amountFen });
   if (cause === refundCause.operator) await withdrawOrderRefund(tx, order);
   return begun;
@@ -170,7 +178,7 @@ export async function changeRefund(
   { db }: Tx,
   { refundNo, status }: Refund,
   event: RefundEvent,
-  facts: Partial<RefundEnd> = {},
+  facts: Partial<RefundEnd & Pick<Refund, 'reason'>> = {},
 ): Promise<void> {
   const transition = refundLifecycle.next(event, status);
   const isKnown = and(eq(refunds.refundNo, refundNo), eq(refunds.status, status));

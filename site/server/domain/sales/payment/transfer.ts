@@ -10,13 +10,14 @@ import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { hasUpload } from '../../content/upload/upload';
-import { extendOrder, lockOrder, lockOwnOrder } from '../order/order';
+import { extendOrder, findPaymentProblems, lockOrder, lockOwnOrder } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
 import {
   addPayment,
   changePayment,
   findOpenPayment,
   listPayments,
+  lockOrderOf,
   lockPayment,
   notifyBuyer,
   type Payer,
@@ -100,9 +101,21 @@ async function lockTransfer(tx: Tx, payNo: string): Promise<Payment> {
   return found;
 }
 
+/** What became of a transfer whose money came. */
+interface SettledTransfer {
+  readonly outcome: PaymentSettlement;
+  /** Why the money goes back at once; undefined when its order takes it. */
+  readonly problem: string | undefined;
+}
+
 /** Settles a transfer. @throws AppFailure notFound when there is no such transfer. */
-export async function confirmTransfer(tx: Tx, payNo: string, log: PaymentLog): Promise<PaymentSettlement> {
-  return settlePayment(tx, await lockTransfer(tx, payNo), { channelTradeNo: null, paidAt: tx.now }, log);
+export async function confirmTransfer(tx: Tx, payNo: string, log: PaymentLog): Promise<SettledTransfer> {
+  const transfer = await lockTransfer(tx, payNo);
+  // Nothing of it changes between the question and the settlement.
+  await lockOrderOf(tx, transfer);
+  const problem = (await findPaymentProblems(tx, [transfer.orderNo])).get(transfer.orderNo);
+  const outcome = await settlePayment(tx, transfer, { channelTradeNo: null, paidAt: tx.now }, log);
+  return { outcome, problem };
 }
 
 /** A transfer as a bank statement has it. */
@@ -118,17 +131,17 @@ export async function receiveTransfer(
   target: string,
   received: ReceivedTransfer,
   log: PaymentLog,
-): Promise<{ readonly payNo: string; readonly orderNo: string; readonly outcome: PaymentSettlement }> {
+): Promise<{ readonly payNo: string; readonly orderNo: string; readonly problem: string | undefined }> {
   const { amountFen, ...payer } = received;
   const reported = await findReported(tx, target);
   const transfer = reported ?? (await addReceived(tx, target, received));
-  if (transfer.amountFen !== amountFen) throw differs(amountFen, transfer.amountFen);
+  if (transfer.amountFen !== amountFen) throw amountDiffers(amountFen, transfer.amountFen);
   const { payNo, orderNo } = transfer;
-  const outcome = await confirmTransfer(tx, payNo, log);
+  const { outcome, problem } = await confirmTransfer(tx, payNo, log);
   if (outcome === 'known') throw new AppFailure('conflict', { message: '这笔转账之前已经确认过' });
   // Where a refund goes, unless the buyer said it.
   if (!transfer.payerAccount && payer.payerBank && payer.payerAccount) await recordPayer(tx, payNo, payer);
-  return { payNo, orderNo, outcome };
+  return { payNo, orderNo, problem };
 }
 
 async function findReported(tx: Tx, target: string): Promise<Payment | undefined> {
@@ -138,12 +151,13 @@ async function findReported(tx: Tx, target: string): Promise<Payment | undefined
 async function addReceived(tx: Tx, orderNo: string, { amountFen, ...payer }: ReceivedTransfer): Promise<Payment> {
   const order = await lockOrder(tx, orderNo);
   if (!order) throw new AppFailure('notFound', { message: '没有这个订单' });
-  if (order.payableFen !== amountFen) throw differs(amountFen, order.payableFen);
+  if (order.payableFen !== amountFen) throw amountDiffers(amountFen, order.payableFen);
   const facts = { payNo: newPayNo(tx.now), orderNo, orgId: order.orgId, amountFen, expireAt: tx.now, ctime: tx.now };
   return addPayment(tx, { ...facts, ...payer, channel: 'offline' });
 }
 
-function differs(receivedFen: number, wantedFen: number): AppFailure {
+/** Says that money that came is not what was asked for. */
+export function amountDiffers(receivedFen: number, wantedFen: number): AppFailure {
   const message = `金额不一致：到账 ¥${formatFen(receivedFen)}，应付 ¥${formatFen(wantedFen)}`;
   return new AppFailure('conflict', { message });
 }

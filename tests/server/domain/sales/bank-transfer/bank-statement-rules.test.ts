@@ -59,9 +59,14 @@ describe('readStatement', () => {
 describe('matchLines', () => {
   const orderNo = (end: number) => `20261129102030${String(end).padStart(8, '0')}`;
   const transfer = (end: number, payerName: string, amountFen = 100) => {
-    return { payNo: `P${orderNo(end)}`, orderNo: orderNo(end), company: `企业${end}`, payerName, amountFen };
+    const company = `企业${end}`;
+    const confirmedAt: Date | null = null as Date | null;
+    return { payNo: `P${orderNo(end)}`, orderNo: orderNo(end), company, payerName, amountFen, confirmedAt };
   };
-  const line = (id: number, payerName: string, memo = '', amountFen = 100) => ({ id, payerName, memo, amountFen });
+  const bookedAt = new Date('2026-11-29T02:00:00Z');
+  const line = (id: number, payerName: string, memo = '', amountFen = 100) => {
+    return { id, bookedAt, payerName, memo, amountFen };
+  };
   const certain = (lines: readonly ReturnType<typeof line>[], transfers: readonly ReturnType<typeof transfer>[]) =>
     [...matchLines(lines, transfers)].flatMap(([id, [first]]) => (first?.isCertain ? [[id, first.orderNo]] : []));
 
@@ -85,5 +90,15 @@ describe('matchLines', () => {
     expect(certain([line(1, '甲公司', orderNo(1), 99)], two.slice(0, 1))).toEqual([]);
     expect(certain([line(1, '乙公司', orderNo(1)), line(2, '甲公司')], two.slice(0, 1))).toEqual([]);
     expect(certain([line(1, '')], [transfer(1, '')])).toEqual([]);
+  });
+
+  test('is of a transfer that was confirmed by hand at about that time, unless another one waits', () => {
+    const confirmed = (time: string) => ({ ...transfer(1, '甲公司'), confirmedAt: new Date(time) });
+    const recent = confirmed('2026-11-30T02:00:00Z');
+    expect(certain([line(1, '甲公司')], [recent])).toEqual([[1, orderNo(1)]]);
+    expect(certain([line(1, '甲公司')], [recent, transfer(2, '甲公司')])).toEqual([]);
+    for (const time of ['2026-11-20T02:00:00Z', '2027-01-20T02:00:00Z'])
+      expect(matchLines([line(1, '甲公司')], [confirmed(time)]).get(1)).toEqual([]);
+    expect(certain([line(1, '某某', orderNo(1))], [confirmed('2026-11-20T02:00:00Z')])).toEqual([[1, orderNo(1)]]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../../../site/contract/operator/bank-line-endpoints';
 import type { ListBankLinesReply } from '../../../../../site/contract/operator/bank-line-schema';
 import { getCustomerOrder } from '../../../../../site/contract/operator/order-endpoints';
-import { undoChange } from '../../../../../site/contract/operator/record-endpoints';
+import { listRecord, undoChange } from '../../../../../site/contract/operator/record-endpoints';
 import {
   confirmTransfer,
   getTransfer,
@@ -54,6 +54,7 @@ describe('bank transfers in the console', () => {
     const { data } = await callEndpoint(running.app, createTransfer, { token, body });
     return { orderNo, payNo: data.PayNo as string, amountFen: data.AmountFen as number };
   }
+  const chinaDay = () => new Date(running.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 10);
   const yuan = (fen: number) => (fen / 100).toFixed(2);
   const importText = (text: string, rehearse = false) =>
     callEndpoint(running.app, importBankLines, { headers, body: { text, reason: '11 月流水', rehearse } });
@@ -122,6 +123,46 @@ describe('bank transfers in the console', () => {
     });
   });
 
+  test('money for an order that cannot be opened any longer is announced as a refund, with the reason everywhere', async () => {
+    const today = chinaDay();
+    const orderNo = await placeOrder(running.app, token, { appId: '1002', version: 'pro' });
+    const voucher = (await sendUpload(running.app, { kind: 'voucher', file: png }, token)).data.Url as string;
+    const transferred = { OrderNo: orderNo, VoucherUrl: voucher, PayerName: '另一家公司' };
+    const { data } = await callEndpoint(running.app, createTransfer, { token, body: transferred });
+    const params = { payNo: (await reported('1002')).payNo };
+    const body = { reason: '银行已到账' };
+    expect((await callEndpoint(running.app, confirmTransfer, { headers, params, body })).code).toBe(codes.ok);
+    await running.app.jobWorker.runDue();
+
+    await importText(`日期,收入,对方户名\n${today},${yuan(data.AmountFen)},另一家公司`);
+    const [line] = (await list({ search: '另一家公司' })).items;
+    const problem = expect.stringMatching(/^订单无法开通（企业已有 .+ .+）$/);
+    expect(line?.match).toMatchObject({ payNo: data.PayNo, isCertain: false });
+    expect(line?.match?.why).toMatch(/^户名和金额一致；订单无法开通（企业已有 .+），会转为退款$/);
+    const pro = { headers, params: { payNo: data.PayNo } };
+    const { data: transfer } = await callEndpoint(running.app, getTransfer, pro);
+    expect(transfer).toMatchObject({ problem, isOtherPayer: true });
+
+    const rehearsal = { ...body, rehearse: true };
+    const confirmed = await callEndpoint(running.app, confirmTransfer, { ...pro, body: rehearsal });
+    expect(confirmed.data.messages).toEqual([
+      expect.stringMatching(/^订单无法开通（企业已有 .+）：这笔钱会转为退款，等待打款$/),
+      '确认后不能撤销，弄错了只能退款',
+      `付款户名“另一家公司”和企业“${transfer.company}”不同，请确认是同一笔`,
+      '还没有登记付款账户，以后退款时需要',
+    ]);
+    const { entry } = (await assign(line?.id ?? 0, data.PayNo)).data;
+    expect(entry.subject.name).toMatch(`另一家公司（${transfer.company}） ¥`);
+    expect(entry.after.consequence).toMatch(/^订单无法开通（企业已有 .+），会转为退款$/);
+    await running.app.jobWorker.runDue();
+    const reason = expect.stringMatching(/^服务无法开通，自动退款：企业已有 /);
+    const order = await callEndpoint(running.app, getCustomerOrder, { headers, params: { orderNo } });
+    expect(order.data).toMatchObject({ status: 70, refunds: [{ state: 'toSend', reason }] });
+    expect(order.data.logs.at(-1)).toMatchObject({ to: 70, reason });
+    expect(order.data.messages[0]).toMatchObject({ title: '服务未能开通，正在为您退款' });
+    expect(order.data.messages[0].text).toMatch('企业已有');
+  });
+
   test('of a statement of ten lines eight are certain and confirmed together, the others by hand; twice adds nothing', async () => {
     const apps = ['1001', '1002', '1003', '1004', '1005', '1006'];
     const transfers = [];
@@ -146,7 +187,7 @@ describe('bank transfers in the console', () => {
       ...rows.map((row) => ['2026-11-29 10:00:00', ...row].join(',')),
     ].join('\n');
     expect((await importText(text, true)).data).toMatchObject({ rehearsed: true, entry: { after: { added: 10 } } });
-    expect((await list({})).total).toBe(0);
+    expect((await list({ search: '付款公司' })).total).toBe(0);
     expect((await importText(text)).data.messages).toEqual(['待核对的流水里，有 8 笔能确定是哪笔转账，可以一起确认']);
     expect((await importText(text)).data).toMatchObject({
       entry: { after: { added: 0 } },
@@ -206,6 +247,54 @@ describe('bank transfers in the console', () => {
     const transfer = await callEndpoint(running.app, getTransfer, { headers, params: { payNo } });
     expect(transfer.data).toMatchObject({ status: 1, payerAccount: '6222021234567890', lines: [{ isAssigned: true }] });
     expect(await outcomeOf(running, orderNo)).toMatchObject({ order: 20 });
+  });
+
+  test('a transfer that was confirmed by hand takes its line afterwards, and its money counts once', async () => {
+    const { payNo, orderNo, amountFen } = await reported('1006', '手工确认公司');
+    const body = { reason: '银行已到账' };
+    expect((await callEndpoint(running.app, confirmTransfer, { headers, params: { payNo }, body })).code).toBe(0);
+    await running.app.jobWorker.runDue();
+    const today = chinaDay();
+    await importText(`日期,收入,对方户名\n${today},${yuan(amountFen)},手工确认公司`);
+    const [line] = (await list({ match: 'certain' })).items;
+    if (!line) throw new Error('The line is missing');
+    expect(line.match).toMatchObject({ payNo, isConfirmed: true, isOtherPayer: true });
+    expect(line.match?.why).toBe('户名和金额一致；已手工确认到账，关联这笔流水');
+    // By the order's number too.
+    const params = { id: String(line.id) };
+    const rehearsal = { target: orderNo, reason: '试试', rehearse: true };
+    const tried = await callEndpoint(running.app, assignBankLine, { headers, params, body: rehearsal });
+    expect(tried.data.messages[0]).toBe('这笔转账之前已手工确认到账：只关联这笔流水，钱和订单都不变');
+
+    const linked = await callEndpoint(running.app, confirmBankLine, { headers, params, body });
+    expect(linked.data.entry).toMatchObject({ after: { orderNo, payNo, consequence: '只关联流水，没有再次入账' } });
+    await running.app.jobWorker.runDue();
+    const once = { order: 30, payments: [1], refunds: [], ledgerFen: amountFen };
+    expect(await outcomeOf(running, orderNo)).toMatchObject(once);
+    const { data: transfer } = await callEndpoint(running.app, getTransfer, { headers, params: { payNo } });
+    expect(transfer.lines).toMatchObject([{ id: line.id, isAssigned: true }]);
+    // The transfer's page shows what was done to its order and its line, too.
+    const record = await callEndpoint(running.app, listRecord, { headers, query: { subject: `transfer:${payNo}` } });
+    expect(record.data.items.map((each: { command: string }) => each.command)).toEqual([
+      'bank-line.confirm',
+      'transfer.confirm',
+    ]);
+
+    const undone = { headers, params: { id: String(linked.data.entry.id) }, body: { reason: '关联错了' } };
+    expect((await callEndpoint(running.app, undoChange, undone)).code).toBe(codes.ok);
+    expect((await list({ match: 'certain' })).items).toMatchObject([{ id: line.id }]);
+    expect((await assign(line.id, payNo)).code).toBe(codes.ok);
+    expect(await outcomeOf(running, orderNo)).toMatchObject(once);
+
+    // Money of a line that settled an order is not taken back by a click.
+    const other = await reported('1006', '手工确认公司', 12);
+    await importText(`日期,收入,对方户名\n${today},${yuan(other.amountFen)},手工确认公司`);
+    const [second] = (await list({ match: 'certain' })).items;
+    if (!second) throw new Error('The second line is missing');
+    const settled = await assign(second.id, other.payNo);
+    expect(settled.data.messages).toContain('确认后不能撤销，弄错了只能退款');
+    const refused = { headers, params: { id: String(settled.data.entry.id) }, body: { reason: '改错了' } };
+    expect((await callEndpoint(running.app, undoChange, refused)).code).toBe(codes.conflict);
   });
 
   test('a text without headings is refused at its field, a workbook by its name', async () => {
