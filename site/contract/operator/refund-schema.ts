@@ -68,14 +68,15 @@ export const getRefundSchema = {
     title: z.string(),
     company: z.string(),
     paidFen: fen,
-    /** What can still be refunded of the payment that is refunded next; 0 when there is none. */
+    /** What can still be refunded of the payment that is refunded next, after those that are under way; 0 when there is none. */
     leftFen: fen,
     /** What waits for a decision: a request, or money that the channel returned by itself. */
     waiting: z.enum(['requested', 'external']).nullable(),
     /** Why the order waits. */
     waitingReason: z.string(),
-    /** Whether a refund can be begun or proposed now, and whether it may be a part. */
+    /** Whether a refund can be begun or proposed now. */
     canRefund: z.boolean(),
+    /** Whether the next one may be a part: an order that was never opened is refunded whole. */
     canRefundPart: z.boolean(),
     payments: z.array(
       z.object({

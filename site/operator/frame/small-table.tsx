@@ -12,6 +12,8 @@ interface SmallTableProps<Row> {
   actionsLabel?: string;
   /** Whether its columns are of one width, so that tables below each other line up. */
   isEven?: boolean;
+  /** Whether each row is a block of its own on a phone, instead of a line to scroll. */
+  isStacked?: boolean;
 }
 
 /** A short table within a detail. */
@@ -23,11 +25,12 @@ export function SmallTable<Row>({
   renderActions,
   actionsLabel = '操作',
   isEven = false,
+  isStacked = false,
 }: SmallTableProps<Row>): ReactNode {
   return (
     // Where the place is narrow it scrolls, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={styles.scroll} data-stacked={isStacked} aria-label={label} tabIndex={0}>
       <table className={styles.values} data-even={isEven} aria-label={label}>
         <thead>
           <tr>
@@ -47,7 +50,7 @@ export function SmallTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {fields.map((field) => (
-                <td key={field.name} data-short={isShort(field)}>
+                <td key={field.name} data-short={isShort(field)} data-label={field.label}>
                   <FieldContent field={field} row={row} />
                 </td>
               ))}

@@ -86,17 +86,26 @@ const historyFields: readonly Field<RecordEntry>[] = [
   { name: 'reason', label: '原因' },
 ];
 
-/** What was done to a record, for those who may read it. @param subject such as `trial:3`. */
-export function History({ title, subject }: { title: string; subject: string }): ReactNode {
+interface HistoryProps {
+  title: string;
+  /** Such as `trial:3`. */
+  subject: string;
+  /** What happened by itself, which the record does not have. */
+  children?: ReactNode;
+}
+
+/** What was done to a record and what belongs to it, for those who may read it. */
+export function History({ title, subject, children }: HistoryProps): ReactNode {
   const { may } = useOperator();
   const { data } = useRead(listRecord, { query: { subject } }, { enabled: may('record.read') });
   if (!data) return null;
   return (
     <Section title={title}>
-      {data.items.length === 0 ? (
-        <p>还没有处理过。</p>
+      {children}
+      {data.items.length > 0 ? (
+        <SmallTable label={title} fields={historyFields} rows={data.items} rowKey={({ id }) => id} isStacked />
       ) : (
-        <SmallTable label={title} fields={historyFields} rows={data.items} rowKey={({ id }) => id} />
+        !children && <p>还没有处理过。</p>
       )}
     </Section>
   );

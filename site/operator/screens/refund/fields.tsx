@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Field } from '../../frame/field';
+import { ValueContent, type Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import type { FormField } from '../../ui/form-field';
 import { formatFen } from '#contract/format-fen.ts';
@@ -77,15 +77,42 @@ export const paymentFields: readonly Field<OrderPayment>[] = [
 type OrderRefund = GetRefundReply['refunds'][number];
 
 export const orderRefundFields: readonly Field<OrderRefund>[] = [
-  { name: 'refundNo', label: '退款单号', kind: 'id' },
+  {
+    name: 'refundNo',
+    label: '退款单号',
+    isShort: true,
+    render: ({ refundNo, reference }) => (
+      <>
+        <ValueContent field={{ label: '退款单号', kind: 'id' }} value={refundNo} />
+        {reference && <div>流水号 {reference}</div>}
+      </>
+    ),
+  },
   stateField,
   { name: 'amountFen', label: '金额', kind: 'fen' },
   { name: 'reason', label: '说明' },
   { name: 'operator', label: '操作人' },
-  { name: 'createdAt', label: '时间', kind: 'moment' },
-  { name: 'doneAt', label: '完成时间', kind: 'moment' },
-  { name: 'reference', label: '流水号' },
+  {
+    name: 'createdAt',
+    label: '时间',
+    isShort: true,
+    render: ({ createdAt, doneAt }) => (
+      <div>
+        <ValueContent field={{ label: '时间', kind: 'moment' }} value={createdAt} />
+        {doneAt && (
+          <div>
+            <ValueContent field={{ label: '完成时间', kind: 'moment' }} value={doneAt} /> 完成
+          </div>
+        )}
+      </div>
+    ),
+  },
 ];
+
+/** The account that a refund of a transfer goes to. */
+export function payerOf({ payments }: GetRefundReply, { payNo }: { payNo: string }): string {
+  return payments.find((each) => each.payNo === payNo)?.payer ?? '';
+}
 
 /** Reads that a decision changes. */
 export const refreshes = [listRefunds, getRefund, listRecord, getRecordEntry];

@@ -1,3 +1,4 @@
+import { formatFen } from '#contract/format-fen.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
@@ -55,11 +56,22 @@ export async function approveRefund(
 export async function lockRefundable(tx: Tx, orderNo: string): Promise<Payment> {
   const payments = await listPayments(tx, orderNo);
   if (payments.length === 0) throw new AppFailure('notFound');
-  const chosen = choosePayment(payments, await listRefunds(tx, orderNo));
-  if (!chosen) throw new AppFailure('orderStateRefused');
+  const refunds = await listRefunds(tx, orderNo);
+  const chosen = choosePayment(payments, refunds);
+  if (!chosen) throw new AppFailure('orderStateRefused', describeUnderWay(refunds.find(isUnderWay), tx.now));
   const locked = await lockPayment(tx, chosen.payNo);
   if (!locked) throw new AppFailure('notFound');
   return locked;
+}
+
+/** Says which refund has to end before the next one. */
+function describeUnderWay(underWay: Refund | undefined, now: Date): { message?: string } {
+  if (!underWay) return {};
+  const { operator, amountFen, sendAt } = underWay;
+  const seconds = sendAt === null ? 0 : Math.ceil((sendAt.getTime() - now.getTime()) / 1_000);
+  const done = `${operator || '系统'} ${seconds > 0 ? '刚刚' : ''}退了 ¥${formatFen(amountFen)}`;
+  const state = seconds > 0 ? `还在 ${seconds} 秒内，可以撤回` : '还没有退完';
+  return { message: `${done}，${state}。其余的等它退完再退` };
 }
 
 /** Which of the payments of an order is refunded next. */
@@ -100,9 +112,10 @@ export function findRefundable(
   mayStart: boolean,
 ): Refundable | undefined {
   if (payment.status !== paymentStatus.paid) return undefined;
-  // Of one that was refused before, the reason is still the same.
+  // Of one that was refused or withdrawn before, the reason is still the same.
   const automatic = refunds.find(
-    ({ payNo, cause }) => payNo === payment.payNo && cause !== refundCause.request && cause !== refundCause.channel,
+    ({ payNo, cause }) =>
+      payNo === payment.payNo && (cause === refundCause.unfulfilled || cause === refundCause.duplicate),
   );
   const isDuplicate = automatic?.cause === refundCause.duplicate;
   const isWaiting = isDuplicate || order?.status === orderStatus.refunding;

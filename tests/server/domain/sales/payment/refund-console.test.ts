@@ -90,8 +90,16 @@ describe('refunds in the console', () => {
     expect((await refund(orderNo, 9_900)).code).toBe(0);
     await runDue();
     expect(await outcome(orderNo)).toMatchObject({ order: 70, payments: [4], refunds: [0], ledgerFen: amountFen });
-    const { refunds } = await read(orderNo);
+    // What is left stays in sight, and whoever wants more of it reads why not now.
+    const held = await read(orderNo);
+    const left = price - 9_900;
+    expect(held).toMatchObject({ leftFen: left, canRefund: false, canRefundPart: true });
+    const { refunds } = held;
     expect(refunds).toMatchObject([{ state: 'leaving', operator: '测试 finance' }]);
+    expect(await refund(orderNo, left, {}, owner)).toMatchObject({
+      code: codes.orderStateRefused,
+      message: '测试 finance 刚刚退了 ¥99.00，还在 60 秒内，可以撤回。其余的等它退完再退',
+    });
 
     const { headers } = finance;
     const body = { refundNo: refunds[0].refundNo, reason: '点错了' };
@@ -109,6 +117,7 @@ describe('refunds in the console', () => {
       ledgerFen: amountFen,
       grants: 1,
     });
+    expect((await read(orderNo)).refunds[0].reason).toBe('已撤回，没有退款');
     const again = await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body });
     expect(again.code).toBe(codes.conflict);
 
