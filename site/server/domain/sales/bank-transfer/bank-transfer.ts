@@ -179,12 +179,11 @@ async function findTransfer({ db }: Tx, payNo: string): Promise<{ transfer: Paym
 export async function getTransfer(tx: Tx, payNo: string): Promise<GetTransferReply> {
   const { transfer, ...found } = await findTransfer(tx, payNo);
   const lines = await listLinesOf(tx, transfer);
-  const { orderNo, payerName } = transfer;
-  const mayCome = !hasMoney(transfer.status);
+  const { orderNo, status } = transfer;
   return {
     ...toRow(transfer, found),
-    problem: (mayCome && (await findPaymentProblems(tx, [orderNo])).get(orderNo)) || '',
-    isOtherPayer: isOtherName(payerName, found.company),
+    problem: (!hasMoney(status) && (await findPaymentProblems(tx, [orderNo])).get(orderNo)) || '',
+    isOtherPayer: isOtherName(transfer.payerName, found.company),
     version: versionOf(transfer),
     hasVoucher: transfer.voucher !== null,
     orderStatus: found.order.status,

@@ -28,7 +28,6 @@ import type { TransferAccount } from './transfer';
 export { createMockGateways } from './gateways/mock-payment-gateway';
 export type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
 export type { Payer } from './payment-record';
-export type { PaymentSettlement } from './settlement';
 export {
   checkChannel,
   createConfiguredGateways,
