@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import {
@@ -174,7 +174,7 @@ function Situation({ row }: { row: GetRefundReply }): ReactNode {
       {row.refunds.filter(isToSend).map((refund) => (
         <DetailNotice key={refund.refundNo} isWarning>
           请汇出 <strong>¥{formatFen(refund.amountFen)}</strong> 到 <strong>{payerOf(row, refund)}</strong>
-          ，再登记已打款。原因：{refund.reason}
+          ，再登记已打款。原因：{refund.reason}。<Link to={`/transfer/${refund.payNo}`}>看这笔转账</Link>
         </DetailNotice>
       ))}
       <Decision row={row} />

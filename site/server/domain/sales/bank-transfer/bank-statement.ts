@@ -231,7 +231,10 @@ function subjectOf({ id, payerName, amountFen }: BankLine): Change['subject'] {
 export async function confirmLine(tx: Tx, id: number, log: PaymentLog): Promise<Change> {
   const locked = await lockWaiting(tx, id);
   const [match] = (await matchWaitingLines(tx)).get(id) ?? [];
-  if (!match?.isCertain) throw new AppFailure('conflict', { message: '不能确定是哪笔转账，请打开这条流水手工指定' });
+  if (!match?.isCertain) {
+    const why = match ? `（${match.why}）` : '';
+    throw new AppFailure('conflict', { message: `不能确定是哪笔转账${why}，请打开这条流水手工指定` });
+  }
   return assign(tx, locked, match.payNo || match.orderNo, log);
 }
 
