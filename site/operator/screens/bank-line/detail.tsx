@@ -68,6 +68,7 @@ export function BankLineDetail(): ReactNode {
                   fields={candidateFields}
                   rows={row.candidates}
                   rowKey={({ payNo, orderNo }) => payNo || orderNo}
+                  isStacked
                   renderActions={({ payNo, orderNo, amountFen, isConfirmed }) =>
                     amountFen === row.amountFen && (
                       <DialogLink to={`${path}/assign/${payNo || orderNo}`} endpoint={assignBankLine}>

@@ -40,10 +40,23 @@ function MatchText({ row: { status, match, orderNo, reason } }: { row: BankLineR
   if (status === bankLineStatus.setAside) return reason;
   if (!match) return <StateMark state="bad">没有找到</StateMark>;
   return (
-    <StateMark state={match.isCertain ? 'good' : 'busy'}>
-      {match.isCertain ? '' : '可能是 '}
-      {match.company}，{match.why}
-    </StateMark>
+    <Comparison
+      isCertain={match.isCertain}
+      text={`${match.isCertain ? '' : '可能是 '}${match.company}，${match.why}`}
+    />
+  );
+}
+
+/** What is alike, and below it what would follow. */
+function Comparison({ isCertain, text }: { isCertain: boolean; text: string }): ReactNode {
+  const [alike, ...consequences] = text.split('；');
+  return (
+    <>
+      <StateMark state={isCertain ? 'good' : 'busy'}>{alike}</StateMark>
+      {consequences.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+    </>
   );
 }
 
@@ -87,7 +100,7 @@ export const candidateFields: readonly Field<BankLineCandidate>[] = [
   {
     name: 'why',
     label: '比较',
-    render: ({ why, isCertain }) => <StateMark state={isCertain ? 'good' : 'busy'}>{why}</StateMark>,
+    render: ({ why, isCertain }) => <Comparison isCertain={isCertain} text={why} />,
   },
 ];
 
