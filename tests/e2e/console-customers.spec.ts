@@ -27,7 +27,7 @@ test('a user who is disabled in the console is out at the next call, and signs i
   await test.step('an operator finds the user by a mobile as people write it', async () => {
     await enterConsole(page, '/operator/user');
     await page
-      .getByLabel('搜索', { exact: true })
+      .getByRole('textbox', { name: '搜索', exact: true })
       .fill(`+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)} ${mobile.slice(7)}`);
     await page.keyboard.press('Enter');
     const cell = page.getByRole('rowheader', { name: `用户${mobile.slice(-4)}` });

@@ -31,7 +31,7 @@ test('an order gets a note, more time and more days, another one is closed, and 
 
   await test.step('the operator finds the order by the end of its number', async () => {
     await enterConsole(page, '/operator/order');
-    await page.getByLabel('搜索', { exact: true }).fill(orderNo.slice(-8));
+    await page.getByRole('textbox', { name: '搜索', exact: true }).fill(orderNo.slice(-8));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('rowheader').getByRole('link').click();

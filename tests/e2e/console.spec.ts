@@ -66,7 +66,7 @@ test('keeps the search, the sorting and the filter of a list in its address', as
   await enterConsole(page, '/operator/staff');
   const name = `钱会计${digits()}`;
   await addOperator(page, name, 'finance');
-  await page.getByLabel('搜索', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: '搜索', exact: true }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('rowheader')).toHaveText([name]);
@@ -80,7 +80,7 @@ test('keeps the search, the sorting and the filter of a list in its address', as
   await expect(site.heading(name)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(page.getByLabel('搜索', { exact: true })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: '搜索', exact: true })).toHaveValue(name);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '上次登录' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('rowheader').first()).toHaveText(name);
