@@ -22,7 +22,7 @@ describe('seedDemoLeads', () => {
     const { data } = await callEndpoint(running.app, listLeads, { headers, query: {} });
     expect(data.total).toBe(6);
     const { items } = (await callEndpoint(running.app, listLeads, { headers, query: { status: 'open' } })).data;
-    expect(items.map(({ status, owner }: { status: string; owner: string }) => [status, owner !== ""])).toEqual([
+    expect(items.map(({ status, owner }: { status: string; owner: string }) => [status, owner !== ''])).toEqual([
       ['active', true],
       ['new', false],
       ['new', false],

@@ -49,7 +49,11 @@ export async function listInvitations(
     .orderBy(desc(ctime), desc(id))
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
-  const Items = rows.map((row) => toInviteReply(row, decryptRow(tx.keys, invite, row).code, publicOrigin, tx.now));
+  const Items = rows.map((row) => {
+    const { code } = decryptRow(tx.keys, invite, row);
+    // An operator who looks as the member could join with a whole one.
+    return toInviteReply(row, member.viewUntil ? maskCode(code) : code, publicOrigin, tx.now);
+  });
   return { Items, Total: await tx.scope(member).count(invite, manageableBy(member)), Page, PageSize };
 }
 
@@ -185,6 +189,11 @@ async function joinOrganization(tx: Tx, userId: number, code: string) {
     link: buildPath('mecenter', { type: 'org' }),
   });
   return { orgId, isNew: true };
+}
+
+/** The last characters of a code, which tell it apart and open nothing. */
+function maskCode(code: string): string {
+  return code.slice(-4).padStart(codeLength, '*');
 }
 
 /** A new code, with what is stored of it. */

@@ -17,6 +17,8 @@ import { csrfTokenOf } from '../../../platform/http/operator-cookie';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
+import { sessionState } from '../session/session-rules';
+import { authorizationCode, session } from '../session/session-tables';
 import type { PasswordHasher } from '../user/user';
 import {
   computeOperatorSessionEnd,
@@ -198,13 +200,26 @@ async function listPasskeys({ db }: Tx, operatorId: number): Promise<OperatorSes
 }
 
 /** Ends one session. */
-export async function signOut({ db }: Tx, { sessionId }: Own): Promise<void> {
+export async function signOut(tx: Tx, { sessionId, operatorId }: Own): Promise<void> {
+  const { db } = tx;
+  await endViews(tx, operatorId);
   await db.delete(operatorSession).where(eq(operatorSession.id, sessionId));
   await announceWaiting(db);
 }
 
+/** Ends what an operator sees of the site as members, for good. */
+export async function endViews({ db, now }: Tx, operatorId: number): Promise<void> {
+  await db.delete(authorizationCode).where(eq(authorizationCode.viewerId, operatorId));
+  await db
+    .update(session)
+    .set({ revoked: sessionState.revoked })
+    .where(and(eq(session.viewerId, operatorId), gt(session.expireAt, now)));
+}
+
 /** Ends sessions of an operator. @returns how many were open. */
-export async function revokeOperatorSessions({ db, now }: Tx, operatorId: number, except = 0): Promise<number> {
+export async function revokeOperatorSessions(tx: Tx, operatorId: number, except = 0): Promise<number> {
+  const { db, now } = tx;
+  await endViews(tx, operatorId);
   const ended = await db
     .update(operatorSession)
     .set({ isRevoked: true })

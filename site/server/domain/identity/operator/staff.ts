@@ -14,7 +14,14 @@ import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { notifyContact } from '../user/user';
-import { insertOperator, isSecondFactorSet, listOpenSessions, lockOperator, revokeOperatorSessions } from './operator';
+import {
+  endViews,
+  insertOperator,
+  isSecondFactorSet,
+  listOpenSessions,
+  lockOperator,
+  revokeOperatorSessions,
+} from './operator';
 import type { OperatorRow } from './operator-rules';
 import { operator, operatorPasskey, operatorRecoveryCode } from './operator-tables';
 
@@ -137,6 +144,7 @@ export async function changeStaff(
     .update(operator)
     .set({ ...changes, changedAt: tx.now })
     .where(eq(operator.id, id));
+  if (isDemoted) await endViews(tx, id);
   const ended = changes.isActive ? 0 : await revokeOperatorSessions(tx, id);
   const { name, role, isActive } = row;
   return {

@@ -183,8 +183,13 @@ export async function findProposal({ db }: Tx, orderNo: string): Promise<RefundP
 async function lockProposal({ db }: Tx, orderNo: string, version: string): Promise<RefundProposal> {
   const [row] = await db.select().from(proposals).where(waitingOf(orderNo)).for('update');
   if (!row) throw new AppFailure('notFound', { message: '没有等待复核的退款' });
-  requireSame(row.version, version);
+  if (proposalVersion(row) !== version) throw new AppFailure('conflict', { message: changedText });
   return row;
+}
+
+/** What somebody saw of a proposal: which one it was, and how often it had been changed. */
+export function proposalVersion({ id, version }: Pick<RefundProposal, 'id' | 'version'>): string {
+  return `${id}.${version}`;
 }
 
 function waitingOf(orderNo: string) {
@@ -206,9 +211,10 @@ async function requireVersion(tx: Tx, orderNo: string, version: string | undefin
 }
 
 function requireSame(current: number, seen: string | undefined): void {
-  if (seen !== undefined && String(current) !== seen)
-    throw new AppFailure('conflict', { message: '刚刚有了变化，请看过最新的内容再决定' });
+  if (seen !== undefined && String(current) !== seen) throw new AppFailure('conflict', { message: changedText });
 }
+
+const changedText = '刚刚有了变化，请看过最新的内容再决定';
 
 /** Consequences of a refund that was begun, for the operator. */
 export function refundMessages({ amountFen, restFen, payee }: Awaited<ReturnType<typeof approveRefund>>): string[] {

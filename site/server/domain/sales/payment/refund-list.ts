@@ -28,7 +28,7 @@ import { order } from '../order/order-tables';
 import { listPayments, type Payer } from './payment-record';
 import { formatYuan, hasMoney, isUnderWay } from './payment-rules';
 import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
-import { approvalProblem, findProposal } from './refund-approval';
+import { approvalProblem, findProposal, proposalVersion } from './refund-approval';
 import { choosePayment, findRefundable } from './refund-decisions';
 import { listRefunds } from './refund';
 
@@ -315,9 +315,9 @@ async function toProposal(
   operatorId: number,
 ): Promise<GetRefundReply['proposal']> {
   const approvalNote = await approvalProblem(tx, proposal, operatorId);
-  const { version, amountFen, reason, operator, utime } = proposal;
+  const { amountFen, reason, operator, utime } = proposal;
   return {
-    version: String(version),
+    version: proposalVersion(proposal),
     amountFen,
     reason,
     operator,

@@ -8,9 +8,15 @@ import {
   listCustomerUsers,
   viewAsCustomer,
 } from '../../../../../site/contract/operator/customer-endpoints';
+import { signOutOperator } from '../../../../../site/contract/operator/operator-session-endpoints';
+import { changeStaff, getStaff, listStaff } from '../../../../../site/contract/operator/staff-endpoints';
 import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
 import { listMembers } from '../../../../../site/contract/organization/member-endpoints';
-import { createInvite, joinOrganization } from '../../../../../site/contract/organization/invite-endpoints';
+import {
+  createInvite,
+  joinOrganization,
+  listInvites,
+} from '../../../../../site/contract/organization/invite-endpoints';
 import { switchOrganization } from '../../../../../site/contract/organization/organization-endpoints';
 import { enterProduct } from '../../../../../site/contract/entitlement/entitlement-endpoints';
 import { exchangeCode, listSessions, logout } from '../../../../../site/contract/session/session-endpoints';
@@ -98,6 +104,15 @@ describe('looking at the site as a user', () => {
     expect((await callEndpoint(running.app, exportUser, { token })).code).toBe(codes.proofRequired);
   });
 
+  test('shows no code of an invitation, which would let the operator join', async () => {
+    const inviter = { token: await signIn(running.app, 'demo'), body: {} };
+    const { data: invitation } = await callEndpoint(running.app, createInvite, inviter);
+    const token = await looking();
+    const { data } = await callEndpoint(running.app, listInvites, { token, query: {} });
+    expect(data.Items[0].Code).toBe(`************${String(invitation.Code).slice(-4)}`);
+    expect(JSON.stringify(data)).not.toContain(invitation.Code);
+  });
+
   test('is no sign-in of the user, and ends after a quarter of an hour however much it is used', async () => {
     const own = await signIn(running.app, 'admin');
     const before = (await callEndpoint(running.app, getUser, { token: own })).data.LTime;
@@ -129,6 +144,33 @@ describe('looking at the site as a user', () => {
     await running.database.transact((db) =>
       db.update(operator).set({ isActive: true }).where(eq(operator.email, email)),
     );
+
+    const third = await looking();
+    const unused = codeOf((await view()).data.address);
+    await callEndpoint(running.app, signOutOperator, { headers });
+    expect(await codeNow(third)).toBe(codes.loginRevoked);
+    expect((await exchange(unused)).code).toBe(codes.wrongCode);
+    ({ headers } = await signInAs(running.app, email));
+
+    const fourth = await looking();
+    const owner = (await signInAs(running.app)).headers;
+    const staff = await callEndpoint(running.app, listStaff, { headers: owner, query: { search: email } });
+    const id = String(staff.data.items[0].id);
+    const { data: known } = await callEndpoint(running.app, getStaff, { headers: owner, params: { id } });
+    const { name, version } = known;
+    const demotion = { name, role: 'content' as const, isActive: true, version, reason: '换岗位' };
+    await callEndpoint(running.app, changeStaff, { headers: owner, params: { id }, body: demotion });
+    expect(await codeNow(fourth)).toBe(codes.loginRevoked);
+    await callEndpoint(running.app, changeStaff, {
+      headers: owner,
+      params: { id },
+      body: {
+        ...demotion,
+        role: 'support',
+        version: (await callEndpoint(running.app, getStaff, { headers: owner, params: { id } })).data.version,
+      },
+    });
+    expect(await codeNow(fourth)).toBe(codes.loginRevoked);
 
     const second = await looking('13800000003');
     const params = { id: await customer('13800000003') };

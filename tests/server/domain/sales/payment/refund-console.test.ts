@@ -234,6 +234,11 @@ describe('refunds in the console', () => {
     const { proposal } = await read(orderNo);
     const end = { version: proposal.version, reason: '客户改主意了' };
     expect((await callEndpoint(paying.app, withdrawProposal, { headers, params, body: end })).code).toBe(0);
+    // What was seen of one proposal signs no other one.
+    await refund(orderNo, 25_000);
+    expect((await sign(owner, proposal.version)).code).toBe(codes.conflict);
+    const another = { version: (await read(orderNo)).proposal.version, reason: '客户改主意了' };
+    expect((await callEndpoint(paying.app, withdrawProposal, { headers, params, body: another })).code).toBe(0);
     const { version } = await read(orderNo);
     await callEndpoint(paying.app, rejectRefund, { headers, params, body: { version, reason: '服务已使用' } });
     expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [1], refunds: [4] });
