@@ -38,7 +38,7 @@ export async function placeOrder(page: Page, appId: string, plan = 0, remark = '
 }
 
 /** Reports a bank transfer of an order, with its proof. @returns the amount in yuan. */
-export async function reportTransfer(page: Page, orderNo: string, payer: string): Promise<string> {
+export async function reportTransfer(page: Page, orderNo: string, payer: string, account = ''): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'xl_token')?.value ?? '';
   const file = { name: 'voucher.png', mimeType: 'image/png', buffer: Buffer.from(png) };
@@ -47,7 +47,8 @@ export async function reportTransfer(page: Page, orderNo: string, payer: string)
     headers: { authorization: `Bearer ${token}` },
   });
   const { Data } = (await answer.json()) as Enveloped<{ Url: string }>;
-  const report = { OrderNo: orderNo, VoucherUrl: Data.Url, PayerName: payer };
+  const from = { PayerName: payer, ...(account && { PayerBank: '招商银行', PayerAccount: account }) };
+  const report = { OrderNo: orderNo, VoucherUrl: Data.Url, ...from };
   const { AmountFen } = await call<{ AmountFen: number }>(page, '/pay/offline', report);
   return (AmountFen / 100).toFixed(2);
 }

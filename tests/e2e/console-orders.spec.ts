@@ -101,7 +101,8 @@ test('of a statement of ten lines eight are confirmed together and the others by
   for (const [index, appId] of ['1001', '1002', '1003', '1004', '1005', '1006', '1001', '1003', '1006'].entries()) {
     const orderNo = await placeOrder(buyer.page, appId, index < 6 ? 0 : 1);
     const payer = `${mark}第${index + 1}公司`;
-    rows.push([await reportTransfer(buyer.page, orderNo, payer), payer, '货款']);
+    const account = `622202123456780${index}`;
+    rows.push([await reportTransfer(buyer.page, orderNo, payer, account), payer, '货款', account]);
     orders.push(orderNo);
   }
   // The eighth has another payer and says the order, the ninth has another payer and says nothing.
@@ -112,10 +113,8 @@ test('of a statement of ten lines eight are confirmed together and the others by
     [rows[8]?.[0] ?? '', `${mark}老板`, '往来'],
   );
   rows.push(['0.37', mark, '结息']);
-  const statement = [
-    ['交易时间', '收入金额', '对方户名', '附言'],
-    ...rows.map((row) => ['2026-11-29 10:00:00', ...row]),
-  ];
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const statement = [['交易时间', '收入金额', '对方户名', '附言', '对方账号'], ...rows.map((row) => [today, ...row])];
   const lists = (match: string) => `/operator/bank-line?status=0&match=${match}&search=${encodeURIComponent(mark)}`;
 
   await test.step('the statement is uploaded', async () => {

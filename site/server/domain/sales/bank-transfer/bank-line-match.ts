@@ -22,13 +22,13 @@ const maxMatched = 2_000;
 
 export type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
 
-type WaitingLine = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'memo'>;
+type WaitingLine = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'payerAccount' | 'memo'>;
 
 /** What the lines that wait may be, by their ids. @param shownId the line whose candidates are looked into, however unlikely. */
 export async function matchWaitingLines(tx: Tx, shownId?: number): Promise<Matches> {
-  const { id, bookedAt, amountFen, payerName, memo } = bankLine;
+  const { id, bookedAt, amountFen, payerName, payerAccount, memo } = bankLine;
   const lines = await tx.db
-    .select({ id, bookedAt, amountFen, payerName, memo })
+    .select({ id, bookedAt, amountFen, payerName, payerAccount, memo })
     .from(bankLine)
     .where(eq(bankLine.status, bankLineStatus.waiting))
     .orderBy(asc(bankLine.bookedAt), asc(id))
@@ -38,8 +38,8 @@ export async function matchWaitingLines(tx: Tx, shownId?: number): Promise<Match
   const reported = await listReported(tx);
   const confirmed = await listConfirmed(tx, lines, numbers);
   const known = [...reported, ...confirmed].map((each) => each.orderNo);
-  const named = numbers.filter((number) => !number.startsWith('P') && !known.includes(number));
-  const matches = matchLines(lines, [...reported, ...confirmed, ...(await listUnpaid(tx, named))]);
+  const named = numbers.filter((number) => !number.startsWith('P'));
+  const matches = matchLines(lines, [...reported, ...confirmed, ...(await listUnpaid(tx, lines, named, known))]);
   return withProblems(tx, matches, shownId);
 }
 
@@ -48,7 +48,9 @@ const payableColumns = {
   orderNo: payments.orderNo,
   company: org.name,
   payerName: payments.payerName,
+  payerAccount: payments.payerAccount,
   amountFen: payments.amountFen,
+  createdAt: payments.ctime,
 };
 
 /** Transfers whose money nobody has seen yet. */
@@ -90,15 +92,27 @@ async function listConfirmed({ db }: Tx, lines: readonly WaitingLine[], numbers:
   return rows;
 }
 
-/** Unpaid orders that memos name, whose buyers reported nothing. */
-async function listUnpaid({ db }: Tx, orderNos: readonly string[]): Promise<Payable[]> {
-  if (orderNos.length === 0) return [];
+/** Unpaid orders whose buyers reported nothing: those that memos name, and those of companies that lines of their amount came from. */
+async function listUnpaid(
+  { db }: Tx,
+  lines: readonly WaitingLine[],
+  named: readonly string[],
+  known: readonly string[],
+): Promise<Payable[]> {
+  const { orderNo, payableFen, ctime, status } = orders;
+  const names = [...new Set(lines.map(({ payerName }) => payerName).filter(Boolean))];
+  const amounts = [...new Set(lines.map(({ amountFen }) => amountFen))];
+  const isOfPayer = names.length > 0 ? and(inArray(org.name, names), inArray(payableFen, amounts)) : undefined;
+  const isNamed = named.length > 0 ? inArray(orderNo, [...named]) : undefined;
+  if (!isOfPayer && !isNamed) return [];
   const rows = await db
-    .select({ orderNo: orders.orderNo, company: org.name, amountFen: orders.payableFen })
+    .select({ orderNo, company: org.name, amountFen: payableFen, createdAt: ctime })
     .from(orders)
     .innerJoin(org, eq(org.id, orders.orgId))
-    .where(and(inArray(orders.orderNo, [...orderNos]), eq(orders.status, orderStatus.unpaid)));
-  return rows.map((row) => ({ ...row, payNo: '', payerName: '', confirmedAt: null }));
+    .where(and(eq(status, orderStatus.unpaid), or(isNamed, isOfPayer)));
+  return rows
+    .filter((row) => !known.includes(row.orderNo))
+    .map((row) => ({ ...row, payNo: '', payerName: '', payerAccount: '', confirmedAt: null }));
 }
 
 /** Says of what seems certain, and of all that one line may be, when the money would go back at once: that is not certain. */

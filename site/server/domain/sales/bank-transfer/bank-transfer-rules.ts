@@ -1,3 +1,4 @@
+import { chinaDay } from '#contract/china-day.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { BankLineCandidate } from '#contract/operator/bank-line-schema.ts';
 import type { BankLine } from './bank-transfer-tables';
@@ -9,9 +10,13 @@ import type { BankLine } from './bank-transfer-tables';
 export type Payable = Omit<BankLineCandidate, 'isCertain' | 'isConfirmed' | 'isOtherPayer' | 'why'> & {
   /** When somebody confirmed it by hand; null while its money has not come. */
   readonly confirmedAt: Date | null;
+  /** The account that the buyer named; empty without one. */
+  readonly payerAccount: string;
+  /** When it was reported, or ordered. */
+  readonly createdAt: Date;
 };
 
-type Line = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'memo'>;
+type Line = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'payerAccount' | 'memo'>;
 
 const dayLength = 24 * 3600_000;
 /**
@@ -33,7 +38,9 @@ export function numbersIn(memo: string): string[] {
 
 /**
  * Finds what each line may be the payment of, the likeliest first. It is certain where the amount is the same and either the memo
- * names that order alone, or the payer's name is the same and neither another line nor another transfer has both.
+ * names that order alone, or the payer's name is the same and neither another line nor another transfer or order has both. Whoever
+ * reports a transfer may name anybody as its payer: by the name alone it is certain only of the company that ordered, from no other
+ * account than the one that was named, and not on a day before the report.
  */
 export function matchLines(lines: readonly Line[], payables: readonly Payable[]): Map<number, BankLineCandidate[]> {
   const known = {
@@ -94,11 +101,23 @@ function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): Ba
   const sameAmount = (byAmount.get(line.amountFen) ?? []).filter((each) => each.payNo !== '' && isInTime(line, each));
   const sameName = name === '' ? [] : (byName.get(name) ?? []).filter(({ payNo }) => payNo !== '');
   const both = sameAmount.filter((each) => sameName.includes(each));
+  // What that company has not paid yet, and reported nothing of.
+  const unpaid = (byAmount.get(line.amountFen) ?? []).filter(
+    (each) => each.payNo === '' && plainName(each.company) === name,
+  );
   const others = sameName.filter((each) => !both.includes(each) && each.confirmedAt === null);
   const hasRivals = (alike.get(factsOf(line))?.length ?? 0) > 1;
   return [
     ...both.map((each) => {
-      const rivals = both.length > 1 ? '，但有几笔这样的转账' : hasRivals ? '，但有几条这样的流水' : '';
+      const others = unpaid.filter(({ orderNo }) => orderNo !== each.orderNo);
+      const rivals =
+        both.length > 1
+          ? '，但有几笔这样的转账'
+          : hasRivals
+            ? '，但有几条这样的流水'
+            : others.length > 0
+              ? `，但${line.payerName}还有一样金额的未付订单`
+              : doubtOf(line, each);
       return toCandidate(line, each, rivals === '', `户名和金额一致${rivals}`);
     }),
     ...sameAmount
@@ -106,6 +125,19 @@ function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): Ba
       .map((each) => toCandidate(line, each, false, `金额一致，但户名是“${each.payerName}”`)),
     ...others.map((each) => toCandidate(line, each, false, `户名一致，但金额是 ¥${formatFen(each.amountFen)}`)),
   ];
+}
+
+/** Why a name and an amount are not enough; empty when they are. */
+function doubtOf({ bookedAt, payerName, payerAccount }: Line, payable: Payable): string {
+  const [paid, named] = [plainAccount(payerAccount), plainAccount(payable.payerAccount)];
+  if (paid !== '' && named !== '' && paid !== named) return '，但付款账号和登记的不同';
+  if (chinaDay(bookedAt) < chinaDay(payable.createdAt)) return '，但比登记转账还早';
+  const isSameAccount = paid !== '' && paid === named;
+  return isOtherName(payerName, payable.company) && !isSameAccount ? '，但付款的不是下单的企业' : '';
+}
+
+function plainAccount(account: string): string {
+  return account.normalize('NFKC').replaceAll(/[\s-]/g, '');
 }
 
 /** Whether the bank booked a line about when a transfer was confirmed by hand. */
@@ -123,7 +155,7 @@ function compareNamed(line: Line, named: Payable, isAlone: boolean): BankLineCan
 
 function toCandidate(
   { payerName }: Line,
-  { confirmedAt, ...payable }: Payable,
+  { confirmedAt, payerAccount: _account, createdAt: _time, ...payable }: Payable,
   isCertain: boolean,
   why: string,
 ): BankLineCandidate {

@@ -139,8 +139,8 @@ export async function receiveTransfer(
   const { payNo, orderNo } = transfer;
   const { outcome, problem } = await confirmTransfer(tx, payNo, log);
   if (outcome === 'known') throw new AppFailure('conflict', { message: '这笔转账之前已经确认过' });
-  // Where a refund goes, unless the buyer said it.
-  if (!transfer.payerAccount && payer.payerBank && payer.payerAccount) await recordPayer(tx, payNo, payer);
+  // A refund goes to where the money came from, whatever account the buyer named.
+  if (payer.payerAccount && payer.payerAccount !== transfer.payerAccount) await recordPayer(tx, payNo, payer);
   return { payNo, orderNo, problem };
 }
 

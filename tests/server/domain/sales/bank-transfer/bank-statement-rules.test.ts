@@ -59,13 +59,13 @@ describe('readStatement', () => {
 describe('matchLines', () => {
   const orderNo = (end: number) => `20261129102030${String(end).padStart(8, '0')}`;
   const transfer = (end: number, payerName: string, amountFen = 100) => {
-    const company = `企业${end}`;
     const confirmedAt: Date | null = null as Date | null;
-    return { payNo: `P${orderNo(end)}`, orderNo: orderNo(end), company, payerName, amountFen, confirmedAt };
+    const payable = { payNo: `P${orderNo(end)}`, orderNo: orderNo(end), company: payerName, payerName, amountFen };
+    return { ...payable, confirmedAt, payerAccount: '', createdAt: new Date('2026-11-28T02:00:00Z') };
   };
   const bookedAt = new Date('2026-11-29T02:00:00Z');
   const line = (id: number, payerName: string, memo = '', amountFen = 100) => {
-    return { id, bookedAt, payerName, memo, amountFen };
+    return { id, bookedAt, payerName, payerAccount: '', memo, amountFen };
   };
   const certain = (lines: readonly ReturnType<typeof line>[], transfers: readonly ReturnType<typeof transfer>[]) =>
     [...matchLines(lines, transfers)].flatMap(([id, [first]]) => (first?.isCertain ? [[id, first.orderNo]] : []));
@@ -90,6 +90,20 @@ describe('matchLines', () => {
     expect(certain([line(1, '甲公司', orderNo(1), 99)], two.slice(0, 1))).toEqual([]);
     expect(certain([line(1, '乙公司', orderNo(1)), line(2, '甲公司')], two.slice(0, 1))).toEqual([]);
     expect(certain([line(1, '')], [transfer(1, '')])).toEqual([]);
+  });
+
+  test('trusts no name that a buyer gave for somebody else, nor another account', () => {
+    const claimed = { ...transfer(1, '甲公司'), company: '冒名公司' };
+    const account = '6222 0212 3456 7890';
+    expect(certain([line(1, '甲公司')], [claimed])).toEqual([]);
+    const paid = { ...line(1, '甲公司'), payerAccount: '6222021234567890' };
+    expect(certain([paid], [{ ...claimed, payerAccount: account }])).toEqual([[1, orderNo(1)]]);
+    expect(certain([paid], [{ ...transfer(1, '甲公司'), payerAccount: '6222000000009999' }])).toEqual([]);
+    // The company whose name was given has an order of that amount itself.
+    const unpaid = { ...transfer(2, ''), company: '甲公司', payNo: '' };
+    expect(certain([line(1, '甲公司')], [transfer(1, '甲公司'), unpaid])).toEqual([]);
+    const late = { ...transfer(1, '甲公司'), createdAt: new Date('2026-11-30T02:00:00Z') };
+    expect(certain([line(1, '甲公司')], [late])).toEqual([]);
   });
 
   test('is of a transfer that was confirmed by hand at about that time, unless another one waits', () => {
