@@ -48,7 +48,9 @@ export async function installCrossOrigin(
   });
   await app.register(cors, { delegator: (request, decide) => decide(null, corsOf(request)) });
   app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    // A file of the console is recorded: no link of another site may ask for one.
+    if (isOperator(request) && site !== undefined && site !== 'same-origin' && site !== 'none') throw elsewhere();
     if (isOperator(request) && isWrite(request)) {
       if (!isFromThisSite(request, consoleOrigins)) throw elsewhere();
     } else if (origin === undefined) {

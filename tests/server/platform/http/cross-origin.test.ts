@@ -130,6 +130,16 @@ describe('installCrossOrigin', () => {
     expect(await postToConsole('https://site.cn', { 'sec-fetch-site': 'same-site' })).toBe(403);
   });
 
+  test('lets no link of another site read the console, whose files are recorded', async () => {
+    const read = async (site: string) => {
+      const headers = { 'sec-fetch-site': site };
+      const answer = await running.app.inject({ method: 'GET', url: '/operator/api/session', headers });
+      return answer.json().header.code as number;
+    };
+    for (const site of ['cross-site', 'same-site']) expect(await read(site)).toBe(403);
+    for (const site of ['same-origin', 'none']) expect(await read(site)).not.toBe(403);
+  });
+
   test('lets no page of an allowed origin read the console', async () => {
     const { headers } = await post(allowed, '/operator/api/write');
     expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -133,7 +133,7 @@ function readTime(date: string, clock: string): Date | undefined {
 
 /** Where the columns stand, when a row is that of the headings. */
 function findColumns(cells: readonly string[]): Columns | undefined {
-  const names = cells.map((cell) => cell.replaceAll('帐', '账').replaceAll(/\(.*?\)|\[.*?\]|[\s/*:：]/g, ''));
+  const names = cells.map((cell) => cell.replaceAll('帐', '账').replaceAll(/\([^()]*\)|\[[^[\]]*\]|[\s/*:：]/g, ''));
   const find = (list: string) =>
     list.split(' ').flatMap((name) => (names.includes(name) ? [names.indexOf(name)] : []))[0];
   const found = Object.fromEntries(

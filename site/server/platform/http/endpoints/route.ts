@@ -239,6 +239,8 @@ function bindEndpoint(
   const options: RouteOptions = {
     method,
     url: apiBasePaths[base] + path,
+    // Making a file of the console is recorded.
+    exposeHeadRoute: !(file && base === 'operator'),
     config: {
       isPriority,
       binding: {
