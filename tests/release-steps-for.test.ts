@@ -18,6 +18,8 @@ describe('releaseStepsFor', () => {
     ['tests/player-element/define.test.ts', ['firefox', 'old-browsers']],
     ['tests/support/young-code/support-of.ts', ['old-browsers', 'all-journeys']],
     ['tests/support/browsers/webkit-launcher.mjs', ['firefox']],
+    ['tests/support/player-harness.ts', ['firefox', 'old-browsers']],
+    ['tests/support/event-reader.ts', []],
     ['tests/support/hostile-input.ts', ['releases']],
     ['tests/playwright.config.ts', ['all-journeys']],
     ['tests/streams/cases/live.mjs', ['all-streams', 'soak']],

@@ -23,6 +23,8 @@ const TABLE = [
   [/^tests\/(firefox|webkit)\.config\.mjs$|^tests\/support\/browsers\//, ['firefox']],
   [/^tests\/streams\/|^tests\/support\/media(-server)?\//, ['all-streams', 'soak']],
   [/^tests\/support\/(hostile-(input|value)|operators|tax-number)\.ts$/, ['releases']],
+  [/^tests\/support\/(player-harness|idle-player)\.ts$/, ['firefox', 'old-browsers']],
+  [/^tests\/support\/event-reader\.ts$|^tests\/console-pictures\.ts$/, []],
   [/^tests\/support\/sample-pdf\.ts$|^tests\/playwright\.config\.ts$/, ['all-journeys']],
   [/^tests\/support\/release-steps-for\.mjs$/, []],
   [/^tests\/package\//, ['projects']],
