@@ -164,10 +164,15 @@ function toCandidate(
   return { ...payable, isCertain, isConfirmed, isOtherPayer: isOtherName(payerName, payable.company), why: text };
 }
 
-/** Whether money came from somebody else than the company that ordered. */
+/** Whether money came from somebody else than the company that ordered, which may be known by a part of its name. */
 export function isOtherName(payerName: string, company: string): boolean {
-  return payerName !== '' && company !== '' && plainName(payerName) !== plainName(company);
+  if (payerName === '' || company === '') return false;
+  const [short = '', long = ''] = [plainName(payerName), plainName(company)].sort((a, b) => a.length - b.length);
+  return short !== long && (short.length < shortestPart || !long.includes(short));
 }
+
+/** Characters of a part of a name that still tells companies apart. */
+const shortestPart = 4;
 
 /** A name without what banks write as they like. */
 function plainName(name: string): string {

@@ -96,6 +96,8 @@ describe('matchLines', () => {
     const claimed = { ...transfer(1, '甲公司'), company: '冒名公司' };
     const account = '6222 0212 3456 7890';
     expect(certain([line(1, '甲公司')], [claimed])).toEqual([]);
+    const known = { ...transfer(1, '远航贸易有限公司'), company: '远航贸易' };
+    expect(certain([line(1, '远航贸易有限公司')], [known])).toEqual([[1, orderNo(1)]]);
     const paid = { ...line(1, '甲公司'), payerAccount: '6222021234567890' };
     expect(certain([paid], [{ ...claimed, payerAccount: account }])).toEqual([[1, orderNo(1)]]);
     expect(certain([paid], [{ ...transfer(1, '甲公司'), payerAccount: '6222000000009999' }])).toEqual([]);
