@@ -17,8 +17,7 @@ import { csrfTokenOf } from '../../../platform/http/operator-cookie';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { sessionState } from '../session/session-rules';
-import { authorizationCode, session } from '../session/session-tables';
+import { endViews } from '../session/session';
 import type { PasswordHasher } from '../user/user';
 import {
   computeOperatorSessionEnd,
@@ -205,15 +204,6 @@ export async function signOut(tx: Tx, { sessionId, operatorId }: Own): Promise<v
   await endViews(tx, operatorId);
   await db.delete(operatorSession).where(eq(operatorSession.id, sessionId));
   await announceWaiting(db);
-}
-
-/** Ends what an operator sees of the site as members, for good. */
-export async function endViews({ db, now }: Tx, operatorId: number): Promise<void> {
-  await db.delete(authorizationCode).where(eq(authorizationCode.viewerId, operatorId));
-  await db
-    .update(session)
-    .set({ revoked: sessionState.revoked })
-    .where(and(eq(session.viewerId, operatorId), gt(session.expireAt, now)));
 }
 
 /** Ends sessions of an operator. @returns how many were open. */

@@ -14,14 +14,8 @@ import { containing } from '../../../platform/db/queries';
 import { fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { notifyContact } from '../user/user';
-import {
-  endViews,
-  insertOperator,
-  isSecondFactorSet,
-  listOpenSessions,
-  lockOperator,
-  revokeOperatorSessions,
-} from './operator';
+import { insertOperator, isSecondFactorSet, listOpenSessions, lockOperator, revokeOperatorSessions } from './operator';
+import { endViews } from '../session/session';
 import type { OperatorRow } from './operator-rules';
 import { operator, operatorPasskey, operatorRecoveryCode } from './operator-tables';
 

@@ -254,13 +254,13 @@ export async function issueCode(
   return code;
 }
 
-/** Returns a code by which pages of an origin go on as a member, in the same organisation. */
-export function handOver(
-  tx: Tx,
-  { userId, orgId }: Pick<Member, 'userId' | 'orgId'>,
-  redirectOrigin: string,
-): Promise<string> {
-  return issueCode(tx, { userId, orgId }, { redirectOrigin, codeChallenge: null });
+/** Ends what an operator sees of the site as members, for good. */
+export async function endViews({ db, now }: Tx, viewerId: number): Promise<void> {
+  await db.delete(authorizationCode).where(eq(authorizationCode.viewerId, viewerId));
+  await db
+    .update(session)
+    .set({ revoked: sessionState.revoked })
+    .where(and(eq(session.viewerId, viewerId), gt(session.expireAt, now)));
 }
 
 /** Runs with every call that carries a token. */

@@ -12,7 +12,7 @@ import { trialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { handOver } from '../../identity/session/session';
+import { issueCode } from '../../identity/session/session';
 import { canUseProduct, findEntitlement } from '../entitlement/entitlement';
 import { findCurrentTrial } from '../trial/trial';
 
@@ -104,7 +104,11 @@ async function enterProduct(
   if (!address) throw new AppFailure('notFound', { message: '这个产品没有网页端入口' });
   await read((tx) => assertUsable(tx, member, appId));
   const entry = new URL(address);
-  entry.searchParams.set(callbackParameters.code, await transact((tx) => handOver(tx, member, entry.origin)));
+  // Its pages go on as the member, in the same organisation.
+  const { userId, orgId } = member;
+  const recipient = { redirectOrigin: entry.origin, codeChallenge: null };
+  const code = await transact((tx) => issueCode(tx, { userId, orgId }, recipient));
+  entry.searchParams.set(callbackParameters.code, code);
   return entry.href;
 }
 
