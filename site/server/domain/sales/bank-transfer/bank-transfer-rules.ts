@@ -109,13 +109,13 @@ function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): Ba
   const hasRivals = (alike.get(factsOf(line))?.length ?? 0) > 1;
   return [
     ...both.map((each) => {
-      const others = unpaid.filter(({ orderNo }) => orderNo !== each.orderNo);
+      const hasUnpaid = unpaid.some(({ orderNo }) => orderNo !== each.orderNo);
       const rivals =
         both.length > 1
           ? '，但有几笔这样的转账'
           : hasRivals
             ? '，但有几条这样的流水'
-            : others.length > 0
+            : hasUnpaid
               ? `，但${line.payerName}还有一样金额的未付订单`
               : doubtOf(line, each);
       return toCandidate(line, each, rivals === '', `户名和金额一致${rivals}`);
