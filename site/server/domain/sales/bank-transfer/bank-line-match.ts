@@ -10,7 +10,15 @@ import { findPaymentProblems } from '../order/order';
 import { order } from '../order/order-tables';
 import { payment } from '../payment/payment-tables';
 import { amountDiffers } from '../payment/payment';
-import { bookedAfter, bookedBefore, matchLines, numbersIn, refundText, type Payable } from './bank-transfer-rules';
+import {
+  bookedAfter,
+  bookedBefore,
+  matchLines,
+  numbersIn,
+  refundText,
+  type Payable,
+  type ComparedLine,
+} from './bank-transfer-rules';
 import { bankLine, type BankLine } from './bank-transfer-tables';
 
 // A bank knows no organisations.
@@ -21,8 +29,6 @@ const orders = acrossOrganizations(order);
 const maxMatched = 2_000;
 
 export type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
-
-type WaitingLine = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'payerAccount' | 'memo'>;
 
 /** What the lines that wait may be, by their ids. @param shownId the line whose candidates are looked into, however unlikely. */
 export async function matchWaitingLines(tx: Tx, shownId?: number): Promise<Matches> {
@@ -73,7 +79,7 @@ const isWithoutLine = and(
 );
 
 /** Those that some lines may be: of the same amount at about the same time, or named in a memo. */
-async function listConfirmed({ db }: Tx, lines: readonly WaitingLine[], numbers: string[]): Promise<Payable[]> {
+async function listConfirmed({ db }: Tx, lines: readonly ComparedLine[], numbers: string[]): Promise<Payable[]> {
   const { payNo, orderNo, amountFen, paidAt } = payments;
   const times = lines.map(({ bookedAt }) => bookedAt.getTime());
   const isInTime = and(
@@ -95,7 +101,7 @@ async function listConfirmed({ db }: Tx, lines: readonly WaitingLine[], numbers:
 /** Unpaid orders whose buyers reported nothing: those that memos name, and those of companies that lines of their amount came from. */
 async function listUnpaid(
   { db }: Tx,
-  lines: readonly WaitingLine[],
+  lines: readonly ComparedLine[],
   named: readonly string[],
   known: readonly string[],
 ): Promise<Payable[]> {

@@ -16,7 +16,8 @@ export type Payable = Omit<BankLineCandidate, 'isCertain' | 'isConfirmed' | 'isO
   readonly createdAt: Date;
 };
 
-type Line = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'payerAccount' | 'memo'>;
+/** What is compared of a line. */
+export type ComparedLine = Pick<BankLine, 'id' | 'bookedAt' | 'amountFen' | 'payerName' | 'payerAccount' | 'memo'>;
 
 const dayLength = 24 * 3600_000;
 /**
@@ -42,7 +43,10 @@ export function numbersIn(memo: string): string[] {
  * reports a transfer may name anybody as its payer: by the name alone it is certain only of the company that ordered, from no other
  * account than the one that was named, and not on a day before the report.
  */
-export function matchLines(lines: readonly Line[], payables: readonly Payable[]): Map<number, BankLineCandidate[]> {
+export function matchLines(
+  lines: readonly ComparedLine[],
+  payables: readonly Payable[],
+): Map<number, BankLineCandidate[]> {
   const known = {
     payables,
     byAmount: groupBy(payables, ({ amountFen }) => amountFen),
@@ -75,18 +79,18 @@ interface Known {
   readonly payables: readonly Payable[];
   readonly byAmount: ReadonlyMap<number, readonly Payable[]>;
   readonly byName: ReadonlyMap<string, readonly Payable[]>;
-  readonly alike: ReadonlyMap<string, readonly Line[]>;
+  readonly alike: ReadonlyMap<string, readonly ComparedLine[]>;
 }
 
 function keyOf({ payNo, orderNo }: Pick<Payable, 'payNo' | 'orderNo'>): string {
   return payNo || orderNo;
 }
 
-function factsOf({ amountFen, payerName }: Line): string {
+function factsOf({ amountFen, payerName }: ComparedLine): string {
   return `${amountFen} ${plainName(payerName)}`;
 }
 
-function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): BankLineCandidate[] {
+function matchLine(line: ComparedLine, { payables, byAmount, byName, alike }: Known): BankLineCandidate[] {
   const numbers = numbersIn(line.memo);
   const ends = line.memo.match(/(?<!\d)\d{8,21}(?!\d)/g) ?? [];
   if (numbers.length + ends.length > 0) {
@@ -128,7 +132,7 @@ function matchLine(line: Line, { payables, byAmount, byName, alike }: Known): Ba
 }
 
 /** Why a name and an amount are not enough; empty when they are. */
-function doubtOf({ bookedAt, payerName, payerAccount }: Line, payable: Payable): string {
+function doubtOf({ bookedAt, payerName, payerAccount }: ComparedLine, payable: Payable): string {
   const [paid, named] = [plainAccount(payerAccount), plainAccount(payable.payerAccount)];
   if (paid !== '' && named !== '' && paid !== named) return '，但付款账号和登记的不同';
   if (chinaDay(bookedAt) < chinaDay(payable.createdAt)) return '，但比登记转账还早';
@@ -141,20 +145,20 @@ function plainAccount(account: string): string {
 }
 
 /** Whether the bank booked a line about when a transfer was confirmed by hand. */
-function isInTime({ bookedAt }: Line, { confirmedAt }: Payable): boolean {
+function isInTime({ bookedAt }: ComparedLine, { confirmedAt }: Payable): boolean {
   if (confirmedAt === null) return true;
   const earlier = confirmedAt.getTime() - bookedAt.getTime();
   return earlier <= bookedBefore && earlier >= -bookedAfter;
 }
 
-function compareNamed(line: Line, named: Payable, isAlone: boolean): BankLineCandidate {
+function compareNamed(line: ComparedLine, named: Payable, isAlone: boolean): BankLineCandidate {
   const isSame = named.amountFen === line.amountFen;
   const why = isSame ? '附言里有订单号，金额一致' : `附言里有订单号，但金额是 ¥${formatFen(named.amountFen)}`;
   return toCandidate(line, named, isSame && isAlone, why);
 }
 
 function toCandidate(
-  { payerName }: Line,
+  { payerName }: ComparedLine,
   { confirmedAt, payerAccount: _account, createdAt: _time, ...payable }: Payable,
   isCertain: boolean,
   why: string,
