@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
+import { usePending } from '#data/http/use-pending.ts';
 import type { RowSelection } from '../ui/row-selection';
 import { BulkDialog, type BulkAction } from './bulk-dialog';
 import { DialogLink } from './detail-page';
@@ -65,13 +66,12 @@ export function BulkActions<Row>(props: BulkActionsProps<Row>): ReactNode {
 /** Reads all pages of the list, so that the selection is an exact set whatever comes later. */
 function SelectAll<Row>({ selection, page: { total, hasMore }, endpoint, input }: BulkActionsProps<Row>): ReactNode {
   const client = useHttpClient();
-  const [isPending, setPending] = useState(false);
+  const { isPending, whilePending } = usePending();
   if (hasMore || total > maxSelected) {
     return <span className={styles.limit}>一次最多选 {maxSelected.toLocaleString('en')} 条，请先缩小范围</span>;
   }
 
   async function selectAll(): Promise<void> {
-    setPending(true);
     try {
       const all: Row[] = [];
       for (let page = 1, count = 1; count > 0 && all.length < total; page++) {
@@ -83,13 +83,11 @@ function SelectAll<Row>({ selection, page: { total, hasMore }, endpoint, input }
     } catch (error) {
       // The client has announced it.
       if (!(error instanceof ApiFailure)) throw error;
-    } finally {
-      setPending(false);
     }
   }
 
   return (
-    <Button theme="borderless" loading={isPending} onClick={() => void selectAll()}>
+    <Button theme="borderless" loading={isPending} onClick={() => void whilePending(selectAll)}>
       选择全部 {total.toLocaleString('en')} 条符合条件的
     </Button>
   );

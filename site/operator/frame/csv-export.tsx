@@ -1,5 +1,5 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { chinaDay } from '#contract/china-day.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 import { codes } from '#contract/codes.ts';
@@ -9,6 +9,7 @@ import { downloadExport, listExports, startExport } from '#contract/operator/exp
 import type { ExportedFile } from '#contract/operator/export-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
+import { usePending } from '#data/http/use-pending.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { saveFile } from '#data/save-file.ts';
 import { mayCall, useOperator, useToaster } from '../ui/operator';
@@ -47,7 +48,7 @@ function AllowedExport({ endpoint, query, name, label = '导出 CSV', hint }: Ex
   const client = useHttpClient();
   const toaster = useToaster();
   const { data: files, mutate } = useExportedFiles();
-  const [isPending, setPending] = useState(false);
+  const { isPending, whilePending } = usePending();
   const latest = files?.find(({ list }) => list === endpoint.name);
   useEndOfWriting(latest);
 
@@ -85,10 +86,7 @@ function AllowedExport({ endpoint, query, name, label = '导出 CSV', hint }: Ex
         type="tertiary"
         loading={isPending}
         {...(hint && { title: hint })}
-        onClick={() => {
-          setPending(true);
-          void save().finally(() => setPending(false));
-        }}
+        onClick={() => void whilePending(save)}
       >
         {label}
       </Button>
@@ -116,7 +114,7 @@ function useEndOfWriting(file: ExportedFile | undefined): void {
 /** Saves a file that was written, part by part. */
 function DownloadButton({ file }: { file: ExportedFile }): ReactNode {
   const client = useHttpClient();
-  const [isPending, setPending] = useState(false);
+  const { isPending, whilePending } = usePending();
 
   async function save(): Promise<void> {
     const parts: Uint8Array[] = [];
@@ -136,10 +134,7 @@ function DownloadButton({ file }: { file: ExportedFile }): ReactNode {
       loading={isPending}
       aria-label={`下载${file.name} ${file.rows.toLocaleString('en')} 行`}
       title={`${formatDateTime(file.createdAt).slice(5, 16)} 导出，保留到 ${formatDateTime(file.endsAt).slice(5, 16)}`}
-      onClick={() => {
-        setPending(true);
-        void save().finally(() => setPending(false));
-      }}
+      onClick={() => void whilePending(save)}
     >
       下载 {file.rows.toLocaleString('en')} 行
     </Button>

@@ -1,4 +1,5 @@
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
+import { usePending } from '#data/http/use-pending.ts';
 import { useSession, useSessionStore } from '#data/session/session.tsx';
 import { UnsavedChangesContext } from '#data/navigation/unsaved-changes.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -15,19 +16,16 @@ export function useOrganizationSwitch(): OrganizationSwitch {
   const session = useSessionStore();
   const unsaved = useContext(UnsavedChangesContext);
   const notify = useNotify();
-  const [isPending, setPending] = useState(false);
+  const { isPending, whilePending } = usePending();
   return {
     isPending,
     async switchTo({ OrgId, OrgName }) {
       if (isPending || OrgId === user.OrgId || !(await unsaved.mayLeave())) return;
-      setPending(true);
       try {
-        await session.switchOrganization(OrgId);
+        await whilePending(() => session.switchOrganization(OrgId));
         notify.success(`已切换到${OrgName}`);
       } catch {
         // The call has announced why.
-      } finally {
-        setPending(false);
       }
     },
   };
