@@ -75,7 +75,7 @@ export function RefundDetail(): ReactNode {
             )}
           </Section>
           <History title="处理经过" subject={`order:${id}`}>
-            <AutomaticRefunds refunds={row.refunds} />
+            {row.refunds.some(isAutomatic) && <AutomaticRefunds refunds={row.refunds} />}
           </History>
         </>
       )}
@@ -84,12 +84,14 @@ export function RefundDetail(): ReactNode {
 }
 
 /** Refunds that nobody decided, with their causes. */
+function isAutomatic({ operator }: GetRefundReply['refunds'][number]): boolean {
+  return operator === '';
+}
+
 function AutomaticRefunds({ refunds }: Pick<GetRefundReply, 'refunds'>): ReactNode {
-  const automatic = refunds.filter(({ operator }) => operator === '');
-  if (automatic.length === 0) return null;
   return (
     <ul>
-      {automatic.map(({ refundNo, createdAt, amountFen, reason }) => (
+      {refunds.filter(isAutomatic).map(({ refundNo, createdAt, amountFen, reason }) => (
         <li key={refundNo}>
           {formatDateTime(createdAt).slice(0, 16)} 系统退款 ¥{formatFen(amountFen)}：{reason}
         </li>
