@@ -77,7 +77,8 @@ test('an operator looks at the site as a user in a tab of its own, and changes n
   await enterConsole(page, `/operator/user?search=${mobile}`);
   await page.getByRole('rowheader').getByRole('link').click();
   await page.getByRole('link', { name: '以成员身份查看' }).click();
-  await confirm(page, '排查看不到订单的问题', '开始查看');
+  await dialogOf(page).getByLabel('原因').fill('排查看不到订单的问题');
+  await dialogOf(page).getByRole('button', { name: '开始查看' }).click();
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: '打开网站' }).click();
   const view = new Site(await opening);

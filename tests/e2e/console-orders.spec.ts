@@ -40,7 +40,8 @@ test('an order gets a note, more time and more days, another one is closed, and 
 
   await test.step('a note is for colleagues alone', async () => {
     await page.getByRole('link', { name: '加备注' }).click();
-    await confirm(page, '加备注', '客户周五付款');
+    await dialogOf(page).getByLabel('备注').fill('客户周五付款');
+    await dialogOf(page).getByRole('button', { name: '加备注', exact: true }).click();
     await expect(page.getByText('客户周五付款').first()).toBeVisible();
     await buyer.open(opened);
     await expect(buyer.page.getByRole('timer')).toHaveText(/^(30:00|2\d:\d\d)$/);

@@ -51,6 +51,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   /** The main button, such as 停用. */
   confirmLabel?: string;
   isDangerous?: boolean;
+  /** Sent at once, without a rehearsal: for what touches no money, tells no customer and changes nothing that visitors see. */
+  isImmediate?: boolean;
   /** How the reason is asked for, where others than colleagues read it. */
   reasonText?: Partial<FormField>;
   /** Begins with the rehearsal, for this reason. */
@@ -112,8 +114,8 @@ function ForbiddenDialog({ title }: { title: string }): ReactNode {
 }
 
 /**
- * One change of one record: its values are filled in, the server rehearses it and says what it would do, and it is done once that is confirmed.
- * When somebody else changed the record meanwhile, both are compared. It is a part of a page with an address of its own.
+ * One change of one record: its values are filled in, the server rehearses it and says what it would do, and it is done once that is confirmed;
+ * one without consequences is done at once. When somebody else changed the record meanwhile, both are compared. It is a part of a page with an address of its own.
  */
 function AllowedChangeDialog<Shape extends ChangeShape>({
   title,
@@ -126,6 +128,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   note,
   confirmLabel = '确认',
   isDangerous = false,
+  isImmediate = false,
   reasonText = {},
   defaultReason = '',
   renderRehearsal,
@@ -135,10 +138,10 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   const leave = useCloseDialog();
   const [step, setStep] = useState<Step>(defaultReason === '' ? { name: 'form' } : { name: 'beginning' });
   const [version, setVersion] = useState(record.version);
-  const rehearse = useRef(true);
+  const rehearse = useRef(!isImmediate);
   const form = useEndpointForm<Shape, FormValues>(endpoint, {
     defaultValues: { reason: defaultReason, ...record.values },
-    refreshes: step.name === 'rehearsal' ? refreshes : [],
+    refreshes: step.name === 'rehearsal' || isImmediate ? refreshes : [],
     toInput: ({ reason, ...values }) =>
       toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }, filesOf(values)),
     onFailure(failure) {
@@ -217,7 +220,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
               event.preventDefault();
               // It is a child of the page in React's tree, whose forms would be sent too.
               event.stopPropagation();
-              send(true);
+              send(!isImmediate);
             }}
           >
             {alert}
@@ -228,7 +231,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
             <DialogActions>
               <Button onClick={leave}>{confirmLabel.includes('取消') ? '返回' : '取消'}</Button>
               <Button theme="solid" htmlType="submit" loading={form.isPending}>
-                下一步：核对
+                {isImmediate ? confirmLabel : '下一步：核对'}
               </Button>
             </DialogActions>
           </form>

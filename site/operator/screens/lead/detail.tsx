@@ -197,6 +197,7 @@ function LeadDialog({ name, row, reread }: LeadDialogProps): ReactNode {
             body: { ownerId: toOwnerId(ownerId), reason, rehearse },
           })}
           confirmLabel="分配"
+          isImmediate
         />
       );
     case 'contact':

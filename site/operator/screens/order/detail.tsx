@@ -253,6 +253,7 @@ function OrderDialog({ name, row, reread }: OrderDialogProps): ReactNode {
           reasonText={noteText}
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="加备注"
+          isImmediate
         />
       );
     case 'extend':

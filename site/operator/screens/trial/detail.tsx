@@ -166,8 +166,10 @@ function TrialDialog({ name, row, reread }: TrialDialogProps): ReactNode {
           title={`查看完整号码：${row.contact || row.company}`}
           endpoint={revealTrialContact}
           note="看过谁的号码、为什么看，都会写进操作记录。"
+          record={{ values: { reason: '联系申请人' }, version: '' }}
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="查看"
+          isImmediate
           renderDone={({ mobile }) => (
             <>
               <ShownText label="手机号" text={mobile} />

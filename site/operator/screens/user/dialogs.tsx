@@ -85,7 +85,9 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
           title={`查看完整内容：${who}`}
           endpoint={revealCustomerContact}
           note="看过谁的联系方式、为什么看，都会写进操作记录。"
+          record={{ values: { reason: '联系用户' }, version: '' }}
           confirmLabel="查看"
+          isImmediate
           renderDone={({ mobile, email }) => (
             <>
               {mobile && <ShownText label="手机号" text={mobile} />}
@@ -102,7 +104,9 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
           title={`以 ${who} 的身份查看网站`}
           endpoint={viewAsCustomer}
           note="会在新标签页里打开网站，看到这个人看到的内容，包括完整手机号。只能看，不能操作，15 分钟后自动结束。谁看的、为什么看，都会写进操作记录。"
+          record={{ values: { reason: '协助用户排查问题' }, version: '' }}
           confirmLabel="开始查看"
+          isImmediate
           renderDone={({ address }) => (
             <p>
               请在 1 分钟内打开，只能打开一次：{' '}
