@@ -22,24 +22,40 @@ test('codes are made in the console, one is redeemed and used on the site, and t
   await test.step('a coupon is offered: the discount is typed as people say it, with prices beside it', async () => {
     await page.getByRole('link', { name: '新建优惠券' }).click();
     const form = dialogOf(page);
-    await form.getByLabel('名称').fill(name);
+    await expect(form.getByLabel('类型')).toBeFocused();
     await form.getByLabel('打几折').fill('10');
-    await form.getByLabel('最后一天').fill('2099-12-31');
-    await form.getByLabel('总张数').fill('100');
-    await form.getByLabel('原因').fill('双十二活动');
-    await site.button('下一步：核对').click();
+    await site.button('今天起 30 天').click();
+    await form.getByRole('button', { name: '100 张', exact: true }).click();
+    await form.getByLabel('打几折').press('Enter');
     await expect(form.getByText('10 折就是不打折')).toBeVisible();
     await form.getByLabel('打几折').fill('八五折');
+    await expect(form.getByText('不填就叫「8.5 折券」。')).toBeVisible();
+    await form.getByLabel('名称').fill(name);
     await expect(form.getByText('8.5 折，付 85%。')).toBeVisible();
     await expect(form.getByRole('status').getByText('¥254.15')).toBeVisible();
     expect(await site.barriers()).toEqual([]);
+    const more = form.getByText('更多设置');
+    await expect(form.getByText('全部产品，没有门槛，每人 1 张')).toBeVisible();
+    await more.click();
     await form.getByRole('checkbox', { name: '数据通' }).check();
+    await form.getByLabel('通用兑换码').fill('?');
+    await more.click();
+    // What is wrong shows itself.
+    await form.getByLabel('名称').press('Enter');
+    await expect(form.getByLabel('通用兑换码')).toBeFocused();
+    await form.getByLabel('通用兑换码').fill('');
+    expect(await site.barriers()).toEqual([]);
     await site.button('下一步：核对').click();
     await expect(form.getByText('数据通 基础版 1 个月 ¥299.00，用券后付 ¥254.15')).toBeVisible();
     await form.getByRole('button', { name: '新建', exact: true }).click();
     await form.getByRole('link', { name: new RegExp(name) }).click();
     await expect(site.heading(name)).toBeVisible();
     expect(await site.barriers()).toEqual([]);
+    await page.getByRole('link', { name: '照此新建' }).click();
+    await expect(form.getByLabel('打几折')).toHaveValue('8.5');
+    await expect(form.getByText('数据通，没有门槛，每人 1 张')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
   });
 
   await test.step('its codes are a file that is there once', async () => {

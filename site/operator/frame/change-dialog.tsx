@@ -12,6 +12,7 @@ import { ConflictView } from './conflict-view';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { useCloseDialog } from './dialog-route';
 import { ChosenFile } from '../ui/file-input';
+import { FoldedFields, type FoldedPart } from '../ui/folded-fields';
 import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
 import { useLeaveGuard } from '../ui/leave-guard';
 import { mayCall, useOperator, useToaster } from '../ui/operator';
@@ -38,6 +39,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   endpoint: Endpoint<Shape>;
   /** Fields beside the reason. */
   fields?: readonly FormField[];
+  /** Fields that usually stay as they are, folded below the others. */
+  folded?: FoldedPart;
   /** What the fields begin with, `reason` among them, and the version that was read. */
   record?: Versioned;
   /** Reads the record again, after somebody else changed it. */
@@ -121,6 +124,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   title,
   endpoint,
   fields = [],
+  folded,
   record = { values: {}, version: '' },
   reread,
   toInput,
@@ -160,6 +164,8 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
     onSuccess: (reply) =>
       reply.rehearsed ? setStep({ name: 'rehearsal', reply, more: renderRehearsal?.(reply) }) : finish(reply),
   });
+  const shown = new Set(fields.map(({ name }) => name));
+  const foldedOnly = (folded?.fields ?? []).filter(({ name }) => !shown.has(name));
   const isDone = step.name === 'done';
   const guard = useLeaveGuard(form.formState.isDirty && !isDone);
 
@@ -225,9 +231,11 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
           >
             {alert}
             {note && <div className={styles.note}>{note}</div>}
-            {[...fields, { ...reasonField, ...reasonText }].map((field) => (
+            {fields.map((field) => (
               <FormFieldInput key={field.name} field={field} control={form.control} />
             ))}
+            {folded && <FoldedFields part={folded} control={form.control} />}
+            <FormFieldInput field={{ ...reasonField, ...reasonText }} control={form.control} />
             <DialogActions>
               <Button onClick={leave}>{confirmLabel.includes('取消') ? '返回' : '取消'}</Button>
               <Button theme="solid" htmlType="submit" loading={form.isPending}>
@@ -270,7 +278,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
         )}
         {step.name === 'conflict' && (
           <ConflictView
-            fields={fields}
+            fields={[...fields, ...foldedOnly]}
             current={step.current.values}
             typed={form.getValues()}
             onResolve={(values) => resolve(values, step.current)}

@@ -32,8 +32,8 @@ export interface FormField {
     | 'file';
   /** What a count counts, such as 天. */
   readonly unit?: string;
-  /** Texts to begin with: pressing one fills it in. */
-  readonly suggestions?: readonly string[];
+  /** Values to begin with: pressing one fills it in. Texts, or values by their names. */
+  readonly suggestions?: readonly string[] | ((values: FormValues) => Readonly<Record<string, string>>);
   readonly choices?: Readonly<Record<string, string>>;
   /** Types of a file, as in `accept`; its bytes at most. */
   readonly accept?: string;
@@ -65,8 +65,9 @@ export function FormFieldInput<Values extends FieldValues>({
   isDisabled = false,
 }: FormFieldInputProps<Values>): ReactNode {
   const id = useId();
-  const { label, hint, kind = 'text', isShown, renderEffect } = field;
-  const typed = useWatch({ control, disabled: !isShown && !renderEffect }) as FormValues;
+  const { label, hint, kind = 'text', isShown, renderEffect, suggestions } = field;
+  const isStatic = !isShown && !renderEffect && typeof suggestions !== 'function';
+  const typed = useWatch({ control, disabled: isStatic }) as FormValues;
   if (isShown?.(typed) === false) return null;
   return (
     <Controller
@@ -95,11 +96,14 @@ export function FormFieldInput<Values extends FieldValues>({
               </p>
             )}
             {renderEffect?.(typed)}
-            {field.suggestions && !isDisabled && (
-              <fieldset aria-label="现成的文字" className={styles.suggestions}>
-                {field.suggestions.map((text) => (
-                  <Button key={text} size="small" theme="light" type="tertiary" onClick={() => onChange(text)}>
-                    {text}
+            {suggestions && !isDisabled && (
+              <fieldset
+                aria-label={typeof suggestions === 'function' ? `${label}的常用选项` : '现成的文字'}
+                className={styles.suggestions}
+              >
+                {suggested(suggestions, typed).map(([name, text]) => (
+                  <Button key={name} size="small" theme="light" type="tertiary" onClick={() => onChange(text)}>
+                    {name}
                   </Button>
                 ))}
               </fieldset>
@@ -114,6 +118,15 @@ export function FormFieldInput<Values extends FieldValues>({
       }}
     />
   );
+}
+
+function suggested(
+  suggestions: NonNullable<FormField['suggestions']>,
+  values: FormValues,
+): readonly (readonly [name: string, value: string])[] {
+  return typeof suggestions === 'function'
+    ? Object.entries(suggestions(values))
+    : suggestions.map((text) => [text, text] as const);
 }
 
 interface ControlProps {

@@ -4,6 +4,7 @@ import {
   changeCouponOffer,
   changeCouponState,
   createCouponBatch,
+  createCouponOffer,
   getCouponOffer,
   issueCouponToAll,
   issueCouponToList,
@@ -140,6 +141,9 @@ function Actions({ row: { state }, path }: { row: GetCouponOfferReply; path: str
           恢复发放
         </DialogLink>
       )}
+      <DialogLink to={`${path}/copy`} endpoint={createCouponOffer}>
+        照此新建
+      </DialogLink>
       <DialogLink to={`${path}/change`} endpoint={changeCouponOffer}>
         修改
       </DialogLink>

@@ -1,11 +1,13 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { chinaDay } from '#contract/china-day.ts';
 import {
   changeCouponOffer,
   changeCouponState,
   createCouponBatch,
+  createCouponOffer,
   issueCouponToAll,
   issueCouponToList,
   stopCouponBatch,
@@ -17,8 +19,9 @@ import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
 import type { Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
 import { parseCount } from '../../ui/amount';
-import type { FormField } from '../../ui/form-field';
-import { couponInputs, refreshes, toCouponInput, toFormValues, useProductNames } from './fields';
+import type { FormField, FormValues } from '../../ui/form-field';
+import { refreshes, useProductNames } from './fields';
+import { couponForm, likeCoupon, toCouponInput, toFormValues } from './form';
 import styles from './coupon.module.css';
 
 interface CouponDialogProps {
@@ -42,16 +45,18 @@ export function CouponDialog({ name, row, part, reread }: CouponDialogProps): Re
           title={`修改：${row.name}`}
           endpoint={changeCouponOffer}
           note={row.isIssued && '已经有人领到，优惠、产品和第一天不能再改，最后一天只能改晚。'}
-          fields={couponInputs(products, row.isIssued)}
+          {...couponForm(products, row.isIssued)}
           record={{ values: toFormValues(row), version: row.version }}
           reread={async () => {
             const fresh = await reread();
             return fresh && { values: toFormValues(fresh), version: fresh.version };
           }}
-          toInput={(values, change) => ({ params, body: { ...toCouponInput(values), ...change } })}
+          toInput={(values, change) => ({ params, body: { ...toCouponInput(values, products), ...change } })}
           confirmLabel="修改"
         />
       );
+    case 'copy':
+      return <CreateCouponDialog values={likeCoupon(row)} />;
     case 'stop':
     case 'disable':
     case 'resume': {
@@ -127,6 +132,28 @@ export function CouponDialog({ name, row, part, reread }: CouponDialogProps): Re
     default:
       return null;
   }
+}
+
+/** Offers another coupon. @param values what its form begins with. */
+export function CreateCouponDialog({ values: initial }: { values: FormValues }): ReactNode {
+  const products = useProductNames();
+  return (
+    <ChangeDialog
+      title="新建优惠券"
+      endpoint={createCouponOffer}
+      {...couponForm(products)}
+      record={{ values: initial, version: '' }}
+      toInput={(values, { reason, rehearse }) => ({ body: { ...toCouponInput(values, products), reason, rehearse } })}
+      refreshes={refreshes}
+      confirmLabel="新建"
+      renderDone={({ entry: { subject } }) => (
+        <p>
+          已经建好。接着在<Link to={`/coupon/${subject.id}`}>「{subject.name}」的页面</Link>
+          里发给会员，或生成兑换码。
+        </p>
+      )}
+    />
+  );
 }
 
 const stateChanges = {
