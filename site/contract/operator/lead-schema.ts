@@ -37,8 +37,8 @@ export const leadSorts = ['due', '-due', '-createdAt', 'createdAt'] as const;
 const filter = listQuery(leadSorts).extend({
   /** `open` is new or active. */
   status: z.enum([...leadStatuses, 'open']).optional(),
-  /** Leads of one operator, of the caller, or of nobody. */
-  owner: z.union([z.enum(['me', 'none']), z.string().regex(/^[1-9]\d{0,14}$/)]).optional(),
+  /** Leads of one operator, of the caller, of nobody, or of these two. */
+  owner: z.union([z.enum(['me', 'none', 'available']), z.string().regex(/^[1-9]\d{0,14}$/)]).optional(),
   /** Open ones that are late, or to be contacted today or before. */
   due: z.enum(['late', 'today']).optional(),
   /** First and last day on which it came. */

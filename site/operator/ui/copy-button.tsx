@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import IconCopyStroked from '@douyinfe/semi-icons/lib/es/icons/IconCopyStroked';
 import type { ReactNode } from 'react';
-import { useToaster } from './operator';
+import { useToaster, type Toaster } from './operator';
 
 interface CopyButtonProps {
   text: string;
@@ -14,11 +14,6 @@ interface CopyButtonProps {
 /** Copies a text. */
 export function CopyButton({ text, label, children }: CopyButtonProps): ReactNode {
   const toaster = useToaster();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toaster.success('已复制'),
-      () => toaster.error('浏览器不允许复制，请手动选择'),
-    );
   return (
     <Button
       {...(children ? {} : { 'aria-label': label, title: label })}
@@ -26,10 +21,18 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactNod
       size="small"
       theme={children ? 'light' : 'borderless'}
       type="tertiary"
-      onClick={() => void copy()}
+      onClick={() => void copyText(text, toaster)}
     >
       {children}
     </Button>
+  );
+}
+
+/** Copies a text, and says whether it was. */
+export async function copyText(text: string, toaster: Toaster): Promise<void> {
+  await navigator.clipboard.writeText(text).then(
+    () => toaster.success('已复制'),
+    () => toaster.error('浏览器不允许复制，请手动选择'),
   );
 }
 

@@ -98,7 +98,7 @@ export function FormFieldInput<Values extends FieldValues>({
             {renderEffect?.(typed)}
             {suggestions && !isDisabled && (
               <fieldset
-                aria-label={typeof suggestions === 'function' ? `${label}的常用选项` : '现成的文字'}
+                aria-label={typeof suggestions === 'function' ? '常用选项' : '现成的文字'}
                 className={styles.suggestions}
               >
                 {suggested(suggestions, typed).map(([name, text]) => (

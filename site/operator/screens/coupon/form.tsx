@@ -131,7 +131,7 @@ function summarize(
     ...(isIssued || isFromThreshold(values) ? [] : [threshold > 0 ? `满 ${formatYuan(threshold)} 元可用` : '没有门槛']),
     `每人 ${text('perUser') || '—'} 张`,
     values['isPublic'] === true ? '公开领取' : '不公开领取',
-    text('code') ? `兑换码 ${text('code').toUpperCase()}` : '没有通用兑换码',
+    ...(text('code') ? [`兑换码 ${text('code').toUpperCase()}`] : []),
   ].join('，');
 }
 

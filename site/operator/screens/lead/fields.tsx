@@ -1,3 +1,4 @@
+import { addDays, chinaDay, startOfChinaDay } from '#contract/china-day.ts';
 import { getLead, listLeads } from '#contract/operator/lead-endpoints.ts';
 import type { GetLeadReply, LeadRow } from '#contract/operator/lead-schema.ts';
 import { leadStatusNames, openLeadStatuses, type LeadStatus } from '#contract/operator/lead-status.ts';
@@ -49,7 +50,7 @@ export function leadFilters(owners: Readonly<Record<string, string>> | undefined
       name: 'owner',
       label: '负责人',
       kind: 'choice',
-      ...(owners && { choices: { me: '我', none: '还没有', ...owners } }),
+      ...(owners && { choices: { me: '我', none: '还没有', available: '我或还没有', ...owners } }),
     },
     { name: 'due', label: '联系', kind: 'choice', choices: { late: '已逾期', today: '今天要联系' } },
     { name: 'from', label: '留言日期从', kind: 'day' },
@@ -60,6 +61,7 @@ export function leadFilters(owners: Readonly<Record<string, string>> | undefined
 export const views = [
   { name: '待跟进', query: '?status=open' },
   { name: '我的', query: '?status=open&owner=me' },
+  { name: '轮到我联系', query: '?due=today&owner=available' },
   { name: '今天要联系', query: '?due=today' },
   { name: '没人负责', query: '?status=open&owner=none' },
 ];
@@ -68,6 +70,10 @@ export const views = [
 export const refreshes = [listLeads, getLead, listRecord, getRecordEntry];
 
 export const noteReason = '跟进客户';
+export const revealReason = '联系客户';
+
+/** What an operator has to work through: leads that are due, theirs or nobody's. */
+export const workQueue = { due: 'today', owner: 'available', sort: 'due' } as const;
 
 export const followUpInputs: readonly FormField[] = [
   {
@@ -84,10 +90,18 @@ export const followUpInputs: readonly FormField[] = [
     label: '下次联系',
     kind: 'day',
     isOptional: true,
-    hint: '北京时间。到了这天会排到最前面。',
+    hint: '北京时间。到了这天会排到最前面；不填会一直排在前面。',
+    suggestions: nextDays,
     isShown: ({ status }) => isOpen(status),
   },
 ];
+
+/** Days that people usually agree on. */
+function nextDays(): Readonly<Record<string, string>> {
+  const today = chinaDay(new Date());
+  const untilMonday = 8 - (startOfChinaDay(today).day() || 7);
+  return { 明天: addDays(today, 1), 三天后: addDays(today, 3), 下周一: addDays(today, untilMonday) };
+}
 
 export function isOpen(status: string | boolean | undefined): boolean {
   return openLeadStatuses.includes(status as LeadStatus);

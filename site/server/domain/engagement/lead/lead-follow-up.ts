@@ -44,6 +44,8 @@ export async function followUpLead(
   if (nextContact !== null && nextContact !== before && nextContact < chinaDay(tx.now))
     throw refusal('nextContact', '不能早于今天');
   const isTaken = row.ownerId === null;
+  if (note === '' && status === row.status && nextContact === before && !isTaken)
+    throw refusal('note', '和现在一样，请写点什么，或改状态、下次联系');
   const changes = {
     status,
     nextContactAt: nextContact === null ? null : startOfDay(nextContact),

@@ -146,13 +146,16 @@ function conditionOf(
   return and(
     found,
     status === undefined ? undefined : status === 'open' ? isOpen : eq(lead.status, status),
-    owner === undefined ? undefined : owner === 'none' ? isNull(lead.ownerId) : eq(lead.ownerId, ownerOf()),
+    ownerCondition(),
     dueBefore && and(isOpen, sql`${dueAt} < ${dueBefore.toISOString()}::timestamptz`),
     onChinaDays(lead.ctime, days),
   );
 
-  function ownerOf(): number {
-    return owner === 'me' ? operatorId : Number(owner);
+  function ownerCondition(): SQL | undefined {
+    if (owner === undefined) return undefined;
+    if (owner === 'none') return isNull(lead.ownerId);
+    if (owner === 'available') return or(isNull(lead.ownerId), eq(lead.ownerId, operatorId));
+    return eq(lead.ownerId, owner === 'me' ? operatorId : Number(owner));
   }
 }
 

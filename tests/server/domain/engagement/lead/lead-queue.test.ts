@@ -103,6 +103,7 @@ describe('leads of the console', () => {
     expect(JSON.stringify(record.data)).not.toContain('预算');
 
     expect((await followUp(id, { version })).code).toBe(codes.conflict);
+    expect(await followUp(id, {})).toMatchObject({ data: { Fields: { note: expect.stringContaining('和现在一样') } } });
     const past = await followUp(id, { nextContact: '2026-11-30' });
     expect(past).toMatchObject({ code: codes.badRequest, data: { Fields: { nextContact: '不能早于今天' } } });
   });
@@ -121,8 +122,10 @@ describe('leads of the console', () => {
     expect((await assign(support.id)).code).toBe(codes.conflict);
     expect(await assign(999)).toMatchObject({ data: { Fields: { ownerId: expect.any(String) } } });
     expect((await list({ owner: String(support.id) })).total).toBe(1);
+    expect((await list({ owner: 'available' })).total).toBe(0);
     await assign(null);
     expect((await list({ owner: 'none' })).total).toBe(1);
+    expect((await list({ owner: 'available' })).total).toBe(1);
     expect((await call(getLead, { params: { id: randomUUID() } })).code).toBe(codes.notFound);
   });
 
