@@ -32,6 +32,8 @@ import type { GetPriceReply } from '../../site/contract/operator/price-schema';
 import { createRefund, getRefund } from '../../site/contract/operator/refund-endpoints';
 import type { GetRefundReply } from '../../site/contract/operator/refund-schema';
 import { lockOrder } from '../../site/server/domain/sales/order/order';
+import { approveTrial } from '../../site/server/domain/sales/trial/trial';
+import { getTrialApplication } from '../../site/contract/operator/trial-review-endpoints';
 import { addPayment } from '../../site/server/domain/sales/payment/payment-record';
 import { newPayNo } from '../../site/server/domain/sales/payment/payment-rules';
 import { settlePayment } from '../../site/server/domain/sales/payment/settlement';
@@ -391,6 +393,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     body: { days: 7, reason: '符合试用条件' },
   }),
   rejectTrialApplication: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '资料不完整' } }),
+  extendTrial: async (stage) => {
+    const { body, ...trial } = await runningTrial(stage);
+    return { ...trial, body: { ...body, days: 7, reason: '客户还要再试' } };
+  },
+  endTrial: async (stage) => {
+    const { body, ...trial } = await runningTrial(stage);
+    return { ...trial, body: { ...body, reason: '应贵公司要求，试用提前结束' } };
+  },
   revealTrialContact: async (stage) => ({ ...(await trialApplication(stage)), body: { reason: '电话回访' } }),
   getRefund: async (stage) => ({ params: (await paidOrder(stage)).params }),
   exportRefunds: { query: { columns: 'orderNo,state,amountFen' } },
@@ -841,6 +851,16 @@ async function customerOrganization(stage: ExampleStage) {
   const params = { id: String(user.organization?.id) };
   const { data } = await callEndpoint(stage.app, getCustomerOrganization, { headers, params });
   return { params, organization: data as GetCustomerOrganizationReply };
+}
+
+/** A trial that runs, with its version. */
+async function runningTrial(stage: ExampleStage) {
+  const { params } = await trialApplication(stage);
+  const { database, clock } = stage;
+  await testPlatform(database, clock.now).transact((tx) => approveTrial(tx, Number(params.id), 7));
+  const { headers } = await signInAs(stage.app);
+  const { data } = await callEndpoint(stage.app, getTrialApplication, { headers, params });
+  return { params, body: { version: data.version as string } };
 }
 
 async function trialApplication(stage: ExampleStage) {

@@ -77,6 +77,30 @@ export const rejectTrialApplication = endpoint<{ params: Params; body: ChangeInp
   failures: ['notFound', 'conflict'],
 });
 
+/** POST /trial/{id}/extension: gives a running trial more days; the members are notified of the new end. */
+export const extendTrial = endpoint<{
+  params: Params;
+  body: { days: number; version: string } & ChangeInput;
+  reply: ChangeReply;
+}>({
+  name: 'extendTrial',
+  base: 'operator',
+  method: 'POST',
+  path: '/trial/:id/extension',
+  access: { operator: 'trial.approve' },
+  failures: ['notFound', 'conflict', 'badRequest'],
+});
+
+/** POST /trial/{id}/end: ends a running trial now; the members are notified of the reason. */
+export const endTrial = endpoint<{ params: Params; body: { version: string } & ChangeInput; reply: ChangeReply }>({
+  name: 'endTrial',
+  base: 'operator',
+  method: 'POST',
+  path: '/trial/:id/end',
+  access: { operator: 'trial.approve' },
+  failures: ['notFound', 'conflict'],
+});
+
 /** POST /trial/{id}/contact: the whole mobile of the applicant; that it was shown is in the record. */
 export const revealTrialContact = endpoint<{ params: Params; body: ChangeInput; reply: RevealTrialContactReply }>({
   name: 'revealTrialContact',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { file } from '../fields/file-schema';
 import { moment, rowId } from '../fields/value-schema';
 import { trialStatuses, type TrialStatus } from '../trial/trial-status';
-import { changeBody, changeReply } from './change-schema';
+import { changeBody, changeReply, version } from './change-schema';
 import { columnNames, day, listOf, listQuery, type ListQuery } from './list-schema';
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });
@@ -44,7 +44,8 @@ export const getTrialApplicationSchema = {
     industry: z.string(),
     monthlyBudget: z.string(),
     remark: z.string(),
-    /** What the applicant read when it was rejected; empty otherwise. */
+    version,
+    /** What the members read when it was rejected or ended early; empty otherwise. */
     answer: z.string(),
     /** Where the visitor came from; empty when that is not known. */
     source: z.string(),
@@ -56,13 +57,12 @@ export const getTrialApplicationSchema = {
 /** The longest trial, in days. */
 export const maxTrialDays = 365;
 
-export const approveTrialApplicationSchema = {
-  params,
-  body: changeBody({
-    days: z.number('请填写天数').int('天数为整数').min(1, '至少 1 天').max(maxTrialDays, `最多 ${maxTrialDays} 天`),
-  }),
-  reply: changeReply,
-};
+const days = z.number('请填写天数').int('天数为整数').min(1, '至少 1 天').max(maxTrialDays, `最多 ${maxTrialDays} 天`);
+
+export const approveTrialApplicationSchema = { params, body: changeBody({ days }), reply: changeReply };
+export const extendTrialSchema = { params, body: changeBody({ days, version }), reply: changeReply };
+/** The members read the reason. */
+export const endTrialSchema = { params, body: changeBody({ version }), reply: changeReply };
 /** The applicant reads the reason. */
 export const rejectTrialApplicationSchema = { params, body: changeBody({}), reply: changeReply };
 export const revealTrialContactSchema = {

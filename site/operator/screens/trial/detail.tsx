@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formatDateTime } from '#contract/china-time.ts';
 import { getRecordEntry } from '#contract/operator/record-endpoints.ts';
 import {
   approveTrialApplication,
+  endTrial,
+  extendTrial,
   getTrialApplication,
   rejectTrialApplication,
   revealTrialContact,
@@ -17,14 +20,24 @@ import { SmallTable } from '../../frame/small-table';
 import { parseCount } from '../../ui/amount';
 import { ShownText } from '../../ui/copy-button';
 import { History } from '../record/detail';
-import { approvalReason, daysInput, refreshes, rejectionText, statusField, trialFields, trialName } from './fields';
+import {
+  approvalReason,
+  daysInput,
+  endText,
+  extensionInput,
+  refreshes,
+  rejectionText,
+  statusField,
+  trialFields,
+  trialName,
+} from './fields';
 
 const requestFields: readonly Field<GetTrialApplicationReply>[] = [
   ...trialFields.filter(({ name }) => ['productName', 'days', 'createdAt', 'startAt', 'endAt', 'id'].includes(name)),
   { name: 'monthlyBudget', label: '月预算' },
   { name: 'source', label: '来源' },
   { name: 'remark', label: '备注', render: ({ remark }) => <Lines text={remark} /> },
-  { name: 'answer', label: '不通过的原因', render: ({ answer }) => <Lines text={answer} /> },
+  { name: 'answer', label: '会员看到的原因', render: ({ answer }) => <Lines text={answer} /> },
 ];
 
 const companyFields: readonly Field<GetTrialApplicationReply>[] = [
@@ -32,6 +45,35 @@ const companyFields: readonly Field<GetTrialApplicationReply>[] = [
   { name: 'industry', label: '行业' },
   { name: 'contact', label: '联系人' },
 ];
+
+function Actions({ status, path }: Pick<GetTrialApplicationReply, 'status'> & { path: string }): ReactNode {
+  switch (status) {
+    case trialStatus.waiting:
+      return (
+        <>
+          <DialogLink to={`${path}/reject`} endpoint={rejectTrialApplication} kind="danger">
+            不通过
+          </DialogLink>
+          <DialogLink to={`${path}/approve`} endpoint={approveTrialApplication} kind="main">
+            通过
+          </DialogLink>
+        </>
+      );
+    case trialStatus.running:
+      return (
+        <>
+          <DialogLink to={`${path}/end`} endpoint={endTrial} kind="danger">
+            提前结束
+          </DialogLink>
+          <DialogLink to={`${path}/extend`} endpoint={extendTrial} kind="main">
+            延长
+          </DialogLink>
+        </>
+      );
+    default:
+      return null;
+  }
+}
 
 function Lines({ text }: { text: string }): ReactNode {
   return text === '' ? '—' : <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>;
@@ -49,18 +91,7 @@ export function TrialDetail(): ReactNode {
       read={read}
       title={trialName}
       renderMark={({ status }) => <ValueContent field={statusField} value={status} />}
-      renderActions={({ status }) =>
-        status === trialStatus.waiting && (
-          <>
-            <DialogLink to={`${path}/reject`} endpoint={rejectTrialApplication} kind="danger">
-              不通过
-            </DialogLink>
-            <DialogLink to={`${path}/approve`} endpoint={approveTrialApplication} kind="main">
-              通过
-            </DialogLink>
-          </>
-        )
-      }
+      renderActions={({ status }) => <Actions status={status} path={path} />}
       renderDialog={(name, row) => <TrialDialog name={name} row={row} reread={() => read.mutate()} />}
     >
       {(row) => (
@@ -156,6 +187,33 @@ function TrialDialog({ name, row, reread }: TrialDialogProps): ReactNode {
           reasonText={rejectionText}
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="不通过"
+          isDangerous
+        />
+      );
+    case 'extend':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`延长：${trialName(row)}`}
+          endpoint={extendTrial}
+          note={row.endAt && `现在到 ${formatDateTime(row.endAt).slice(0, 16)} 到期。`}
+          fields={[extensionInput]}
+          record={{ values: { days: '7', reason: '客户还要再试' }, version: row.version }}
+          toInput={({ days }, change) => ({ params, body: { days: parseCount(String(days)) ?? 0, ...change } })}
+          confirmLabel="延长"
+        />
+      );
+    case 'end':
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`提前结束：${trialName(row)}`}
+          endpoint={endTrial}
+          note="结束后马上不能再使用，也不能恢复。"
+          reasonText={endText}
+          record={{ values: {}, version: row.version }}
+          toInput={(_values, change) => ({ params, body: change })}
+          confirmLabel="提前结束"
           isDangerous
         />
       );

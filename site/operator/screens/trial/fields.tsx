@@ -53,14 +53,35 @@ export const approvalReason = '符合试用条件';
 /** The longest trial; the server refuses a longer one. */
 const maxDays = 365;
 
+function daysProblem(text: string): string | undefined {
+  const days = Number(parseCount(text));
+  return days >= 1 && days <= maxDays ? undefined : `请填写 1 到 ${maxDays} 天`;
+}
+
 export const daysInput: FormField = {
   name: 'days',
   label: '试用天数',
   kind: 'count',
   unit: '天',
   hint: '从通过的时候算起。',
-  check: (text) =>
-    Number(parseCount(text)) >= 1 && Number(parseCount(text)) <= maxDays ? undefined : `请填写 1 到 ${maxDays} 天`,
+  check: daysProblem,
+};
+
+export const extensionInput: FormField = {
+  name: 'days',
+  label: '延长',
+  kind: 'count',
+  unit: '天',
+  hint: '从现在的到期时间往后算。会员会收到新的到期时间。',
+  check: daysProblem,
+  suggestions: () => ({ '3 天': '3', '7 天': '7', '14 天': '14' }),
+};
+
+/** How the reason of an early end is asked for. */
+export const endText: Partial<FormField> = {
+  label: '提前结束的原因',
+  hint: '会员会看到这段话，也会写进操作记录。',
+  suggestions: ['应贵公司要求，试用提前结束', '试用条件有变化，如有疑问请联系客服'],
 };
 
 /** How the reason of a rejection is asked for. */

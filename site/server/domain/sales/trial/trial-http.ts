@@ -24,6 +24,8 @@ import {
   applicationCsvColumns,
   applicationCsvRows,
   approveApplication,
+  endApplication,
+  extendApplication,
   getApplication,
   listApplications,
   listProducts,
@@ -31,6 +33,7 @@ import {
   revealContact,
   waitingApplications,
   trialSearch,
+  undoableTrialChanges,
 } from './trial-review';
 import { formatEnd } from './trial-rules';
 
@@ -72,6 +75,14 @@ export function createTrials(platform: Platform) {
           change({ command: 'trial.approve', ...options }, (tx) => approveApplication(tx, Number(params.id), days)),
         rejectTrialApplication: ({ change }, { params, body }) =>
           change({ command: 'trial.reject', ...body }, (tx) => rejectApplication(tx, Number(params.id), body.reason)),
+        extendTrial: ({ change }, { params, body: { reason, rehearse, ...fields } }) =>
+          change({ command: 'trial.extend', reason, rehearse }, (tx) =>
+            extendApplication(tx, Number(params.id), fields),
+          ),
+        endTrial: ({ change }, { params, body: { version, ...options } }) =>
+          change({ command: 'trial.end', ...options }, (tx) =>
+            endApplication(tx, Number(params.id), version, options.reason),
+          ),
         async revealTrialContact({ change }, { params, body }) {
           let mobile = '';
           const reply = await change({ command: 'trial.reveal', ...body }, async (tx) => {
@@ -96,6 +107,7 @@ export function createTrials(platform: Platform) {
     queues: [waitingApplications],
     searches: [trialSearch],
     csvLists: [applicationList],
+    undoable: undoableTrialChanges,
   } satisfies Module;
 }
 

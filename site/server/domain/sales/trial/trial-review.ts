@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, max, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { maxTrialDays } from '#contract/operator/trial-review-schema.ts';
 import type {
   GetTrialApplicationReply,
   ListTrialApplicationsReply,
@@ -13,15 +14,16 @@ import { AppFailure } from '../../../app-failure';
 import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
-import type { Change } from '../../../platform/admin/record';
+import type { Change, UndoableCommand } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { decryptRow } from '../../../platform/db/encryption';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
+import { fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { findUser, lockUser, maskMobile } from '../../identity/user/user';
-import { approveTrial, rejectTrial } from './trial';
-import { formatEnd, type ReadableTrial } from './trial-rules';
+import { approveTrial, lockTrial, rejectTrial, rescheduleTrial, stopTrial } from './trial';
+import { daysToGive, formatEnd, type ReadableTrial } from './trial-rules';
 import { trial, type StoredTrial } from './trial-tables';
 
 // Operators see the applications of all organisations.
@@ -144,6 +146,7 @@ export async function getApplication(tx: Tx, id: number): Promise<GetTrialApplic
   const { industry, monthlyBudget, remark, reason, attribution } = found;
   return {
     ...toRow(found),
+    version: versionOf(found),
     industry,
     monthlyBudget,
     remark: remark ?? '',
@@ -195,6 +198,87 @@ export async function rejectApplication(tx: Tx, id: number, answer: string): Pro
     after: { status: trialStatusLabels[3] },
     messages: ['申请人会看到您填写的原因'],
   };
+}
+
+/** Differs after each change of what runs until when. */
+function versionOf({ status, endAt }: Pick<StoredTrial, 'status' | 'endAt'>): string {
+  return fingerprint(JSON.stringify([status, endAt]));
+}
+
+async function lockVersion(tx: Tx, id: number, version: string): Promise<StoredTrial> {
+  const known = await lockTrial(tx, id);
+  if (versionOf(known) !== version) throw new AppFailure('conflict', { message: '这个试用刚被修改过，请核对后再试' });
+  return known;
+}
+
+/** Gives a running trial more days. @throws AppFailure notFound, conflict, or badRequest with the field. */
+export async function extendApplication(
+  tx: Tx,
+  id: number,
+  { days, version }: { readonly days: number; readonly version: string },
+): Promise<Change> {
+  const applicant = await lockApplicant(tx, id);
+  const known = await lockVersion(tx, id, version);
+  const most = daysToGive(known, maxTrialDays);
+  if (known.status === trialStatus.running && days > most) {
+    const message = `一个试用最多 ${maxTrialDays} 天，${most > 0 ? `最多还能延长 ${most} 天` : '不能再延长'}`;
+    throw new AppFailure('badRequest', { message, fields: { days: message } });
+  }
+  const extended = await orEnded(() => rescheduleTrial(tx, known, days));
+  return {
+    ...applicant,
+    subject: subjectOf(extended),
+    before: { trialEnd: formatEnd(known) },
+    after: { trialEnd: formatEnd(extended), extendedDays: days },
+    messages: [`试用到 ${formatEnd(extended)} 结束`, '申请人和企业管理员会收到消息'],
+  };
+}
+
+/** Ends a running trial now. @param answer that the members read. @throws AppFailure notFound or conflict. */
+export async function endApplication(tx: Tx, id: number, version: string, answer: string): Promise<Change> {
+  const applicant = await lockApplicant(tx, id);
+  const known = await lockVersion(tx, id, version);
+  const ended = await orEnded(() => stopTrial(tx, known, answer));
+  return {
+    ...applicant,
+    subject: subjectOf(ended),
+    before: { status: trialStatusLabels[1], trialEnd: formatEnd(known) },
+    after: { status: trialStatusLabels[2], trialEnd: formatEnd(ended) },
+    messages: ['马上不能再使用，也不能再申请试用', '申请人和企业管理员会看到您填写的原因'],
+  };
+}
+
+/** The changes of trials that can be undone: an extension, while its end is there and the one before has not come. */
+export const undoableTrialChanges: readonly UndoableCommand[] = [
+  {
+    command: 'trial.extend',
+    permission: 'trial.approve',
+    async undo(tx, { subject, after }) {
+      const id = Number(subject);
+      const applicant = await lockApplicant(tx, id);
+      const known = await lockTrial(tx, id);
+      const days = Number(after?.['extendedDays']);
+      if (formatEnd(known) !== after?.['trialEnd'])
+        throw new AppFailure('conflict', { message: '到期时间在这之后又修改过，不能撤销' });
+      const moved = await orEnded(() => rescheduleTrial(tx, known, -days));
+      return {
+        ...applicant,
+        subject: subjectOf(moved),
+        before: { trialEnd: formatEnd(known) },
+        after: { trialEnd: formatEnd(moved) },
+        messages: ['申请人和企业管理员会收到消息'],
+      };
+    },
+  },
+];
+
+async function orEnded(change: () => Promise<StoredTrial>): Promise<StoredTrial> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof AppFailure) || error.failure !== 'conflict') throw error;
+    throw new AppFailure('conflict', { message: '试用已经结束，或原来的到期时间已过', cause: error });
+  }
 }
 
 async function orDecided(decide: () => Promise<StoredTrial>): Promise<StoredTrial> {

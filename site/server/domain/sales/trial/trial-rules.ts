@@ -22,6 +22,13 @@ export const trialLifecycle = defineLifecycle({
     },
     reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: 'an operator rejected it, with a reason' },
     withdraw: { from: 'waiting', to: 'rejected', actor: 'user', reason: 'the applicant closed their account' },
+    reschedule: {
+      from: 'running',
+      to: 'running',
+      actor: 'operator',
+      reason: 'an operator extended it, or undid that',
+    },
+    stop: { from: 'running', to: 'ended', actor: 'operator', reason: 'an operator ended it early, with a reason' },
     expire: { from: 'running', to: 'ended', actor: 'system', reason: 'the trial period is over' },
     convert: {
       from: ['waiting', 'running'],
@@ -40,6 +47,20 @@ export const reminderTime = 3 * 24 * 3600;
 /** Whether a trial is longer than the time before its end at which members are reminded. */
 export function needsReminder({ startAt, endAt }: StoredTrial): boolean {
   return startAt !== null && endAt !== null && secondsAfter(startAt, reminderTime) < endAt;
+}
+
+const secondsPerDay = 24 * 3600;
+
+/** Whether a trial runs longer than it was approved for. */
+function isExtended({ startAt, endAt, days }: StoredTrial): boolean {
+  return startAt !== null && endAt !== null && endAt > secondsAfter(startAt, days * secondsPerDay);
+}
+
+/** Days that a running trial may still be given, by the longest one that there may be. */
+export function daysToGive({ startAt, endAt }: StoredTrial, maxDays: number): number {
+  if (!startAt || !endAt) return 0;
+  const given = (endAt.getTime() - startAt.getTime()) / (secondsPerDay * 1000);
+  return Math.max(0, Math.floor(maxDays - given));
 }
 
 /** Returns the failure that refuses a trial because of another one of the product. @param current undefined when it has ended meanwhile. */
@@ -85,7 +106,23 @@ export const trialMessages = {
     kind: 'expiry',
     title: `「${trial.productName}」试用即将到期`,
     text: `试用将于 ${formatEnd(trial)} 到期，开通正式版后可继续使用。`,
-    onceKey: `trial-expiry-reminder-${trial.id}`,
+    // An extended trial has another end to be reminded of.
+    onceKey: `trial-expiry-reminder-${trial.id}${isExtended(trial) ? `-${formatEnd(trial)}` : ''}`,
+  }),
+  extended: (trial) => ({
+    kind: 'system',
+    title: `「${trial.productName}」试用已延长`,
+    text: `现在到 ${formatEnd(trial)} 到期。`,
+  }),
+  shortened: (trial) => ({
+    kind: 'system',
+    title: `「${trial.productName}」试用到期时间有调整`,
+    text: `现在到 ${formatEnd(trial)} 到期，如有疑问请联系客服。`,
+  }),
+  stopped: ({ productName, reason }) => ({
+    kind: 'expiry',
+    title: `「${productName}」试用已提前结束`,
+    text: reason,
   }),
   ended: ({ productName }) => ({
     kind: 'expiry',

@@ -32,7 +32,7 @@ export const trial = organizationTable(
       /** What they wrote; null for nothing, and once it is erased. */
       remark: encryptedText('remark_encrypted', 'contact', { purpose }),
       status: smallint('status').$type<TrialStatus>().notNull().default(0),
-      /** Why it was not granted. */
+      /** Why it was not granted, or ended early. */
       reason: plainText('reason').notNull().default(''),
       days: integer('days').notNull(),
       startAt: time('start_at'),

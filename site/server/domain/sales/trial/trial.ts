@@ -170,6 +170,34 @@ export async function rejectTrial(tx: Tx, id: number, reason: string): Promise<S
   return rejected;
 }
 
+/**
+ * Moves the end of a running trial, and notifies its members.
+ * @param days that it gets; negative ones take some back.
+ * @throws AppFailure conflict when it does not run any more, or would not.
+ */
+export async function rescheduleTrial(tx: Tx, known: StoredTrial, days: number): Promise<StoredTrial> {
+  const endAt = known.endAt && secondsAfter(known.endAt, days * day);
+  if (!endAt || !isRunning(tx, known) || endAt <= tx.now) throw new AppFailure('conflict');
+  const moved = await changeTrial(tx, known, 'reschedule', { endAt });
+  await notifyMembers(tx, moved, days > 0 ? trialMessages.extended(moved) : trialMessages.shortened(moved));
+  return moved;
+}
+
+/** Ends a running trial now. @param reason that its members read. @throws AppFailure conflict when it does not run any more. */
+export async function stopTrial(tx: Tx, known: StoredTrial, reason: string): Promise<StoredTrial> {
+  if (!isRunning(tx, known)) throw new AppFailure('conflict');
+  // A trial has an end after its start, also when both are of one moment.
+  const soonest = secondsAfter(known.startAt ?? tx.now, 1);
+  const stopped = await changeTrial(tx, known, 'stop', { endAt: soonest > tx.now ? soonest : tx.now, reason });
+  await notifyMembers(tx, stopped, trialMessages.stopped(stopped));
+  return stopped;
+}
+
+/** Whether its days have not passed; the job that ends it comes later. */
+function isRunning({ now }: Tx, { status, endAt }: StoredTrial): boolean {
+  return status === trialStatus.running && endAt !== null && endAt > now;
+}
+
 /** Turns what an organisation tries, or wants to try, of a product into what it has bought. */
 export async function convertTrial(tx: Tx, { orgId }: Owner, appId: string): Promise<void> {
   const isOpen = and(eq(trials.orgId, orgId), eq(trials.appId, appId), inArray(trials.status, open));
@@ -245,7 +273,7 @@ export async function changeTrial(
 }
 
 /** Any trial, locked until the transaction ends. @throws AppFailure notFound. */
-async function lockTrial({ db }: Tx, id: number): Promise<StoredTrial> {
+export async function lockTrial({ db }: Tx, id: number): Promise<StoredTrial> {
   const [row] = await db.select().from(trials).where(eq(trials.id, id)).for('update');
   if (!row) throw new AppFailure('notFound');
   return row;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
-import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
+import { listRecord, undoChange } from '../../../../../site/contract/operator/record-endpoints';
 import {
   approveTrialApplication,
+  endTrial,
   exportTrialApplications,
+  extendTrial,
   getTrialApplication,
   listTrialApplications,
   listTrialProducts,
@@ -39,6 +41,8 @@ describe('review of trials', () => {
   }
   const list = async (query = {}) =>
     (await callEndpoint(running.app, listTrialApplications, { headers: owner.headers, query })).data;
+  const read = (id: string) =>
+    callEndpoint(running.app, getTrialApplication, { headers: owner.headers, params: { id } });
   const approve = (id: string, days: number, rehearse = false) =>
     callEndpoint(running.app, approveTrialApplication, {
       headers: owner.headers,
@@ -74,8 +78,61 @@ describe('review of trials', () => {
     expect((await list({ status: 1 })).items).toMatchObject([{ days: 7, endAt: '2026-12-08T00:15:00.000+08:00' }]);
   });
 
+  test('extends a running trial up to the longest one, and undoes that', async () => {
+    const id = await applied();
+    const change = async (endpoint: typeof extendTrial | typeof endTrial, body: object) => {
+      const { version } = (await read(id)).data;
+      return callEndpoint(running.app, endpoint, {
+        headers: owner.headers,
+        params: { id },
+        body: { version, reason: '客户还要再试', ...body },
+      });
+    };
+    expect((await change(extendTrial, { days: 7 })).code).toBe(codes.conflict);
+    await approve(id, 7);
+    const { version } = (await read(id)).data;
+    const extended = await change(extendTrial, { days: 10 });
+    expect(extended.data).toMatchObject({
+      entry: { before: { trialEnd: '2026-12-08 00:15' }, after: { trialEnd: '2026-12-18 00:15', extendedDays: 10 } },
+    });
+    expect((await read(id)).data).toMatchObject({ status: 1, endAt: '2026-12-18T00:15:00.000+08:00' });
+    expect((await newsOf(running.database, 'member')).at(-1)).toContain('试用已延长');
+    // A second click, or a second operator, knew another end.
+    expect((await change(extendTrial, { days: 10, version })).code).toBe(codes.conflict);
+    expect(await change(extendTrial, { days: 349 })).toMatchObject({
+      code: codes.badRequest,
+      data: { Fields: { days: '一个试用最多 365 天，最多还能延长 348 天' } },
+    });
+    const undo = () =>
+      callEndpoint(running.app, undoChange, {
+        headers: owner.headers,
+        params: { id: String(extended.data.entry.id) },
+        body: { reason: '延长错了' },
+      });
+    expect((await undo()).code).toBe(0);
+    expect((await read(id)).data).toMatchObject({ endAt: '2026-12-08T00:15:00.000+08:00' });
+    expect((await newsOf(running.database, 'member')).at(-1)).toContain('到期时间有调整');
+  });
+
+  test('ends a running trial early, with a reason that the members read', async () => {
+    const id = await applied();
+    await approve(id, 7);
+    clock.pass(60);
+    const { version } = (await read(id)).data;
+    const end = () =>
+      callEndpoint(running.app, endTrial, {
+        headers: owner.headers,
+        params: { id },
+        body: { version, reason: '应贵公司要求，试用提前结束' },
+      });
+    expect((await end()).data.entry).toMatchObject({ before: { status: '试用中' }, after: { status: '已结束' } });
+    expect((await read(id)).data).toMatchObject({ status: 2, answer: '应贵公司要求，试用提前结束' });
+    expect((await newsOf(running.database, 'member')).at(-1)).toContain('试用已提前结束');
+    expect((await end()).code).toBe(codes.conflict);
+  });
+
   test.each([0, 366, 1.5])('%s is no number of days', async (days) => {
-    expect(await approve(await applied(), days)).toMatchObject({
+    expect(await approve('1', days)).toMatchObject({
       code: codes.badRequest,
       data: { Fields: { days: expect.any(String) } },
     });
