@@ -24,7 +24,7 @@ export function FoldedFields({
   const { errors, submitCount } = useFormState({ control });
   const isWrong = fields.some(({ name }) => errors[name] !== undefined);
   useEffect(() => {
-    if (!isWrong || !details.current) return;
+    if (submitCount === 0 || !isWrong || !details.current) return;
     details.current.open = true;
     // A field that was hidden could not take the focus when the form was refused.
     if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
