@@ -17,7 +17,7 @@ import { FieldList, StateMark, type Field } from '../frame/field';
 import { useLeaveGuard } from '../ui/leave-guard';
 import { useToaster } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
-import { Enrolment, RecoveryCodes } from './enrolment';
+import { RecoveryCodes, TotpEnrolment } from './enrolment';
 import { newPasswordFields } from './sign-in';
 import { AddPasskeyDialog, PasskeySection, RemovePasskeyDialog } from './passkeys';
 import { StepForm } from './step-form';
@@ -105,7 +105,7 @@ function AuthenticatorDialog(): ReactNode {
   const close = useCloseDialog();
   return (
     <Dialog title="绑定身份验证器" onClose={close}>
-      <Enrolment
+      <TotpEnrolment
         onDone={() => {
           toaster.success('身份验证器已绑定');
           close();

@@ -9,6 +9,7 @@ import { useAction } from '#data/http/use-action.ts';
 import { saveFile } from '#data/save-file.ts';
 import { CopyButton } from '../ui/copy-button';
 import { DialogActions, InitialFocus } from '../ui/dialog';
+import { AddPasskeyForm } from './add-passkey';
 import { StepForm } from './step-form';
 import { useSessions } from './use-sessions';
 import styles from './enrolment.module.css';
@@ -16,8 +17,46 @@ import styles from './enrolment.module.css';
 /** Pixels of the code, which phones read from a desk. */
 const codeSize = 168;
 
-/** Connects an application that makes codes: its secret, its first code, and then recovery codes. @param onDone called once these are kept. */
-export function Enrolment({ onDone }: { onDone?: () => void }): ReactNode {
+/** Sets up the second factor that a session owes: an application for codes or a passkey, and then recovery codes. */
+export function Enrolment(): ReactNode {
+  const { load } = useSessions();
+  const [way, setWay] = useState<'totp' | 'passkey'>('totp');
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={load} />;
+  // Browsers on a page without encryption, and old ones, know no passkeys.
+  const hasPasskeys = 'PublicKeyCredential' in window;
+  if (way === 'totp') {
+    return (
+      <TotpEnrolment
+        alternative={
+          hasPasskeys && (
+            <p>
+              没有身份验证器？
+              <Button theme="borderless" onClick={() => setWay('passkey')}>
+                改用通行密钥
+              </Button>
+            </p>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p>用这台设备的指纹、面容或锁屏密码，或者安全密钥，以后登录时按一下就行。</p>
+      <AddPasskeyForm onAdded={(codes) => (codes ? setRecoveryCodes(codes) : load())} />
+      <p>
+        <Button theme="borderless" onClick={() => setWay('totp')}>
+          改用身份验证器
+        </Button>
+      </p>
+      <InitialFocus />
+    </>
+  );
+}
+
+/** Connects an application that makes codes: its secret, its first code, and then recovery codes. @param onDone called once these are kept. @param alternative another way, offered below the first code. */
+export function TotpEnrolment({ onDone, alternative }: { onDone?: () => void; alternative?: ReactNode }): ReactNode {
   const { load } = useSessions();
   const { run, failureText } = useAction(startTotp);
   const [secret, setSecret] = useState<StartTotpReply>();
@@ -63,6 +102,7 @@ export function Enrolment({ onDone }: { onDone?: () => void }): ReactNode {
         <CopyButton text={secret.secret} label="复制密钥" />
       </p>
       <FirstCodeForm onCodes={setRecoveryCodes} />
+      {alternative}
     </>
   );
 }

@@ -1,23 +1,18 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { addPasskey, removePasskey, startPasskey } from '#contract/operator/operator-session-endpoints.ts';
+import { removePasskey } from '#contract/operator/operator-session-endpoints.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useAction } from '#data/http/use-action.ts';
-import { useHttpClient } from '#data/http/http-client.ts';
 import { DialogLink, Section } from '../frame/detail-page';
 import { useCloseDialog } from '../frame/dialog-route';
 import type { Field } from '../frame/field';
 import { SmallTable } from '../frame/small-table';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { useToaster } from '../ui/operator';
+import { AddPasskeyForm } from './add-passkey';
 import { RecoveryCodes } from './enrolment';
-import { StepForm } from './step-form';
 import { useOperatorSession, useSessions } from './use-sessions';
-
-const passkeyModule = lazyModule(() => import('./passkey'));
 
 type Passkey = OperatorSession['passkeys'][number];
 
@@ -53,7 +48,6 @@ export function PasskeySection(): ReactNode {
 export function AddPasskeyDialog(): ReactNode {
   const toaster = useToaster();
   const close = useCloseDialog();
-  const client = useHttpClient();
   const { load } = useSessions();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const finish = async () => {
@@ -61,28 +55,16 @@ export function AddPasskeyDialog(): ReactNode {
     toaster.success('通行密钥已添加');
     close();
   };
-  const form = useEndpointForm(startPasskey, {
-    defaultValues: { name: '' },
-    toInput: () => ({}),
-    errorText: '浏览器没有添加通行密钥，请重试',
-    async onSuccess({ options }, { name }) {
-      const { createPasskey } = await passkeyModule.load();
-      const response = await createPasskey(options);
-      const reply = await client(addPasskey, { body: { name, response } }, { showError: false });
-      if (reply.recoveryCodes) setRecoveryCodes(reply.recoveryCodes);
-      else await finish();
-    },
-  });
   return (
     <Dialog title="添加通行密钥" step={recoveryCodes ? 'codes' : 'form'} {...(recoveryCodes ? {} : { onClose: close })}>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} onDone={finish} />
       ) : (
-        <StepForm
-          form={form}
-          submitLabel="添加"
+        <AddPasskeyForm
           onCancel={close}
-          fields={[{ name: 'name', label: '名称', hint: '方便以后认出它，如“办公室电脑”。' }]}
+          onAdded={(codes) => {
+            return codes ? setRecoveryCodes(codes) : finish();
+          }}
         />
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../../../site/contract/codes';
 import {
   addPasskey,
+  getOperatorSession,
   removePasskey,
   startPasskey,
   startPasskeySignIn,
@@ -32,10 +33,10 @@ describe('passkeys of operators', () => {
 
   type Device = ReturnType<typeof createAuthenticator>;
 
-  async function add({ headers }: OperatorBrowser, device: Device) {
-    const { data } = await callEndpoint(running.app, startPasskey, { headers });
+  async function add({ headers }: OperatorBrowser, device: Device, { app } = running) {
+    const { data } = await callEndpoint(app, startPasskey, { headers });
     const body = { name: '办公电脑', response: device.create(data.options as never) };
-    return callEndpoint(running.app, addPasskey, { headers, body });
+    return callEndpoint(app, addPasskey, { headers, body });
   }
 
   async function verify({ headers }: OperatorBrowser, device: Device) {
@@ -49,6 +50,14 @@ describe('passkeys of operators', () => {
     const added = await add(await signInAs(running.app, email), device);
     return { email, device, recoveryCodes: added.data.recoveryCodes as string[] };
   }
+
+  test('are the second factor that a new operator owes, and come with recovery codes', async () => {
+    const strict = await createTestApp({ now: clock.now, operatorSecondFactor: 'required' });
+    const browser = await signInAs(strict.app, await createOperator(strict, 'owner'));
+    expect((await add(browser, createAuthenticator(), strict)).data.recoveryCodes).toHaveLength(10);
+    expect((await callEndpoint(strict.app, getOperatorSession, browser)).data.state).toBe('ready');
+    await strict.close();
+  });
 
   test('the first one comes with recovery codes, and is asked for at the next sign-in', async () => {
     const { email, device, recoveryCodes } = await withPasskey();
