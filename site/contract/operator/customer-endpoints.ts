@@ -118,13 +118,17 @@ export const revealCustomerContact = endpoint<{
 });
 
 /** POST /user/{id}/view: looks at the site as the user, for a quarter of an hour, without changing anything. Contacts are seen whole there. */
-export const viewAsCustomer = endpoint<{ params: Params; body: ChangeInput; reply: ViewAsCustomerReply }>({
+export const viewAsCustomer = endpoint<{
+  params: Params;
+  body: { organizationId?: number } & ChangeInput;
+  reply: ViewAsCustomerReply;
+}>({
   name: 'viewAsCustomer',
   base: 'operator',
   method: 'POST',
   path: '/user/:id/view',
   access: { operator: 'customer.reveal' },
-  failures: ['notFound', 'conflict'],
+  failures: ['notFound', 'conflict', 'badRequest'],
 });
 
 /** POST /user/{id}/data: everything that is kept of a person, as they may ask for it. */

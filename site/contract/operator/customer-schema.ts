@@ -110,7 +110,8 @@ export const revealCustomerContactSchema = {
 };
 export const viewAsCustomerSchema = {
   params,
-  body: changeBody({}),
+  /** `organizationId`: the one that is seen; the one that the user starts in by default. */
+  body: changeBody({ organizationId: rowId.optional() }),
   reply: changeReply.extend({
     /** Address of the site that begins the look, once, within a minute; null in a rehearsal. */
     address: z.string().nullable(),

@@ -15,6 +15,7 @@ import type { GetCustomerUserReply } from '#contract/operator/customer-schema.ts
 import { saveFile } from '#data/save-file.ts';
 import { ChangeDialog, type ChangePart } from '../../frame/change-dialog';
 import { ShownText } from '../../ui/copy-button';
+import type { FormField } from '../../ui/form-field';
 import { nameInput, refreshes, userName } from './fields';
 
 interface UserDialogProps {
@@ -104,7 +105,12 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
           title={`以 ${who} 的身份查看网站`}
           endpoint={viewAsCustomer}
           note="会在新标签页里打开网站，看到这个人看到的内容，包括完整手机号。只能看，不能操作，15 分钟后自动结束。谁看的、为什么看，都会写进操作记录。"
-          record={{ values: { reason: '协助用户排查问题' }, version: '' }}
+          fields={companyInputs(row)}
+          record={{ values: { organizationId: '', reason: '协助用户排查问题' }, version: '' }}
+          toInput={({ organizationId }, { reason, rehearse }) => ({
+            params,
+            body: { ...(organizationId && { organizationId: Number(organizationId) }), reason, rehearse },
+          })}
           confirmLabel="开始查看"
           isImmediate
           renderDone={({ address }) => (
@@ -146,6 +152,16 @@ export function UserDialog({ name, part, row, reread }: UserDialogProps): ReactN
     default:
       return null;
   }
+}
+
+/** Asks which company is looked at, where the user belongs to several. */
+function companyInputs({ memberships }: GetCustomerUserReply): readonly FormField[] {
+  const active = memberships.filter(({ state }) => state === 'active');
+  if (active.length < 2) return [];
+  const choices = Object.fromEntries(active.map(({ id, name }) => [String(id), name]));
+  return [
+    { name: 'organizationId', label: '企业', kind: 'choice', choices, hint: '这个用户在几家企业里，看哪一家的内容？' },
+  ];
 }
 
 function versioned({ name, version }: GetCustomerUserReply) {

@@ -6,7 +6,7 @@ import type { Change, RecordRow } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
 import type { Tx } from '../../../platform/tx';
 import { session } from '../../identity/session/session-tables';
-import { findHomeOrganization } from '../../identity/organization/organization';
+import { findHomeOrganization, findMembership } from '../../identity/organization/organization';
 import { issueCode, revokeSessions } from '../../identity/session/session';
 import { findUser, lockUser, maskEmail, maskMobile, updateUser, type User } from '../../identity/user/user';
 import { copyUser, eraseUser } from '../personal-data/personal-data';
@@ -93,20 +93,31 @@ export async function revealContact(tx: Tx, id: number) {
 
 /**
  * Lets an operator look at the site as a user.
+ * @param organizationId whose matters are seen; the one that the user starts in when undefined.
  * @param origin of the site, whose pages alone may exchange the code.
  * @returns the code, by which the look begins. @throws AppFailure notFound, or conflict for a user who could not sign in either.
  */
-export async function viewAsUser(tx: Tx, { operatorId }: Pick<Operator, 'operatorId'>, id: number, origin: string) {
+export async function viewAsUser(
+  tx: Tx,
+  { operatorId }: Pick<Operator, 'operatorId'>,
+  id: number,
+  { origin, organizationId }: { readonly origin: string; readonly organizationId: number | undefined },
+) {
   const user = await lockCustomer(tx, id);
   if (user.status !== 1) throw new AppFailure('conflict', { message: '这个用户已停用，先启用才能查看' });
   const home = await findHomeOrganization(tx, id);
-  if (!home) throw new AppFailure('conflict', { message: '这个用户还没有企业，没有可以查看的内容' });
+  const seen = organizationId === undefined ? home : await findMembership(tx, id, organizationId);
+  if (!seen && organizationId !== undefined) {
+    const message = '这个用户不在这家企业，请重新选择';
+    throw new AppFailure('badRequest', { message, fields: { organizationId: message } });
+  }
+  if (!seen) throw new AppFailure('conflict', { message: '这个用户还没有企业，没有可以查看的内容' });
   const code = await issueCode(
     tx,
-    { userId: id, orgId: home.id, viewerId: operatorId },
+    { userId: id, orgId: seen.id, viewerId: operatorId },
     { redirectOrigin: origin, codeChallenge: null },
   );
-  const after = { organizationName: home.name };
+  const after = { organizationName: seen.name };
   return { code, change: { ...about(user), before: {}, after } satisfies Change };
 }
 

@@ -87,10 +87,10 @@ export function createCustomers(platform: Platform, { tables, uploads, publicOri
           });
           return { ...reply, ...(reply.rehearsed ? { mobile: '', email: '' } : contact) };
         },
-        async viewAsCustomer({ change }, { params, body }, operator) {
+        async viewAsCustomer({ change }, { params, body: { organizationId, ...options } }, operator) {
           let code = '';
-          const reply = await change({ command: 'user.view', ...body }, async (tx) => {
-            const view = await viewAsUser(tx, operator, Number(params.id), publicOrigin);
+          const reply = await change({ command: 'user.view', ...options }, async (tx) => {
+            const view = await viewAsUser(tx, operator, Number(params.id), { origin: publicOrigin, organizationId });
             code = view.code;
             return view.change;
           });

@@ -104,6 +104,21 @@ describe('looking at the site as a user', () => {
     expect((await callEndpoint(running.app, exportUser, { token })).code).toBe(codes.proofRequired);
   });
 
+  test('shows the company that the operator chose, of those that the user belongs to', async () => {
+    const { data: user } = await callEndpoint(running.app, getCustomerUser, {
+      headers,
+      params: { id: await customer() },
+    });
+    expect(user.memberships.length).toBeGreaterThan(1);
+    expect((await view({ organizationId: 999_999 })).data.Fields).toHaveProperty('organizationId');
+    for (const { id, name } of user.memberships) {
+      const { data } = await view({ organizationId: id });
+      expect(data.entry.after).toEqual({ organizationName: name });
+      const { token } = (await exchange(codeOf(data.address))).data;
+      expect((await callEndpoint(running.app, getUser, { token })).data.OrgName).toBe(name);
+    }
+  });
+
   test('shows no code of an invitation, which would let the operator join', async () => {
     const inviter = { token: await signIn(running.app, 'demo'), body: {} };
     const { data: invitation } = await callEndpoint(running.app, createInvite, inviter);
