@@ -62,6 +62,7 @@ import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
 import { createExports } from './platform/admin/export-file';
 import { createConsoleSearch } from './platform/admin/search';
 import { createToday } from './platform/admin/today';
+import { createSavedViews } from './platform/admin/saved-view';
 import { createRecordModule } from './platform/admin/record-http';
 import { createSystem, type SystemReport } from './platform/admin/system-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
@@ -213,6 +214,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createToday(platform, () => modules.flatMap(({ queues }) => queues ?? [])),
     createConsoleSearch(platform, () => modules.flatMap(({ searches }) => searches ?? [])),
     createExports({ ...platform, storage: uploads, lists: () => modules.flatMap(({ csvLists }) => csvLists ?? []) }),
+    createSavedViews(platform),
     createSystem(platform, deps.systemReport),
     createMessages(platform),
     createActivities(platform),

@@ -26,6 +26,7 @@ import * as trial from './domain/sales/trial/trial-tables';
 import * as workplace from './domain/sales/workplace/workplace-tables';
 import * as decision from './platform/admin/decision-tables';
 import * as exportTables from './platform/admin/export-tables';
+import * as savedView from './platform/admin/saved-view-tables';
 import * as incident from './platform/alerts/incident-tables';
 import * as idempotentReply from './platform/idempotency/idempotent-reply-tables';
 import * as job from './platform/jobs/job-tables';
@@ -61,6 +62,7 @@ export const tables: readonly PgTable[] = [
   operator,
   pageContent,
   report,
+  savedView,
   seededContents,
   workplace,
 ].flatMap((module) => {

@@ -26,6 +26,7 @@ import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
 import { getTransfer, listTransfers } from '../../site/contract/operator/transfer-endpoints';
 import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
+import { saveView } from '../../site/contract/operator/saved-view-endpoints';
 import { startExport } from '../../site/contract/operator/export-endpoints';
 import { getPrice, listPrices, planPrice } from '../../site/contract/operator/price-endpoints';
 import type { GetPriceReply } from '../../site/contract/operator/price-schema';
@@ -468,6 +469,13 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   searchConsole: { query: { search: '13800000001' } },
   exportRecord: { query: { columns: 'at,operator,command' } },
   startExport: { body: exportedPrices },
+  saveView: { body: { list: '/order', name: '已付款', query: '?status=30' } },
+  removeSavedView: async ({ app }) => {
+    const { headers } = await signInAs(app);
+    const body = { list: '/order', name: '待付款', query: '?status=10' };
+    const { data } = await callEndpoint(app, saveView, { headers, body });
+    return { headers, params: { id: String(data[0]?.id) } };
+  },
   downloadExport: async ({ app }) => {
     const { headers } = await signInAs(app);
     // The job that removes old files is not due when the file is there.

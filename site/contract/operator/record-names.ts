@@ -70,6 +70,8 @@ export const commandNames: Readonly<Record<string, string>> = {
   'job.abandon': '放弃任务',
   'system.check': '检查服务商',
   'record.export': '导出操作记录',
+  'view.save': '保存视图',
+  'view.remove': '删除视图',
   'user.rename': '更正姓名',
   'user.disable': '停用用户',
   'user.enable': '启用用户',

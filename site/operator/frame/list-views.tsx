@@ -1,10 +1,12 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
-import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { localItem } from '#data/storage.ts';
-import { useOperator } from '../ui/operator';
+import { listSavedViews, removeSavedView, saveView } from '#contract/operator/saved-view-endpoints.ts';
+import type { SavedView } from '#contract/operator/saved-view-schema.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { useRead } from '#data/http/use-read.ts';
 import styles from './list.module.css';
 
 /** A named address of a list. */
@@ -14,21 +16,12 @@ export interface View {
   readonly query: string;
 }
 
-type Views = Readonly<Record<string, readonly View[]>>;
-
-/** The views of one person, by the path of their list. */
-function viewsOf(operatorId: number) {
-  return localItem<Views>(`operator-views-${operatorId}`, (stored) =>
-    typeof stored === 'object' && stored !== null ? (stored as Views) : undefined,
-  );
-}
-
 /** Gives the focus to a field that an operator asked for. */
 function focus(element: HTMLInputElement | null): void {
   element?.focus();
 }
 
-/** Named addresses of a list, which an operator keeps in this browser. @param query that of the shown address, as the page writes it. @param shared views that everybody has. */
+/** Named addresses of a list, which an operator keeps. @param query that of the shown address, as the page writes it. @param shared views that everybody has. */
 export function ListViews({
   path,
   query,
@@ -38,24 +31,20 @@ export function ListViews({
   query: string;
   shared?: readonly View[] | undefined;
 }): ReactNode {
-  const { id } = useOperator();
-  const stored = useMemo(() => viewsOf(id), [id]);
-  const [views, setViews] = useState(() => stored.read()?.[path] ?? []);
+  const { data: saved = [], mutate } = useRead(listSavedViews, {}, { failures: 'silent' });
+  const onDone = (left: SavedView[]) => void mutate(left, { revalidate: false });
+  const saving = useAction(saveView, { onDone, failures: 'announced' });
+  const removing = useAction(removeSavedView, { onDone, failures: 'announced' });
+  const views = saved.filter(({ list }) => list === path);
   const [isNaming, setNaming] = useState(false);
   const { pathname } = useLocation();
   const current = [...shared, ...views].find((view) => view.query === query);
 
-  function keep(next: readonly View[]): void {
-    stored.write({ ...stored.read(), [path]: next });
-    setViews(next);
-  }
-
-  function save(event: FormEvent<HTMLFormElement>): void {
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (name === '') return;
-    keep([...views.filter((view) => view.name !== name), { name, query }]);
-    setNaming(false);
+    if (await saving.run({ body: { list: path, name, query } })) setNaming(false);
   }
 
   return (
@@ -69,7 +58,7 @@ export function ListViews({
         全部
       </Link>
       {views.map((view) => (
-        <span key={view.name} className={styles.view}>
+        <span key={view.id} className={styles.view}>
           <Link to={path + view.query} aria-current={view === current ? 'page' : undefined}>
             {view.name}
           </Link>
@@ -80,7 +69,8 @@ export function ListViews({
               size="small"
               theme="borderless"
               type="tertiary"
-              onClick={() => keep(views.filter((each) => each !== view))}
+              loading={removing.isPending}
+              onClick={() => void removing.run({ params: { id: String(view.id) } })}
             />
           )}
         </span>
@@ -91,9 +81,9 @@ export function ListViews({
         </Button>
       )}
       {isNaming && (
-        <form className={styles.naming} onSubmit={save}>
+        <form className={styles.naming} onSubmit={(event) => void save(event)}>
           <SemiInput name="name" aria-label="视图名称" placeholder="视图名称" maxLength={12} size="small" ref={focus} />
-          <Button size="small" theme="solid" htmlType="submit">
+          <Button size="small" theme="solid" htmlType="submit" loading={saving.isPending}>
             保存
           </Button>
           <Button size="small" type="tertiary" onClick={() => setNaming(false)}>
