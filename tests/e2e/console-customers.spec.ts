@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { enterConsole } from './console';
+import { devices, type Page } from '@playwright/test';
+import { call, enterConsole } from './console';
 import { expect, signUp, Site, test } from './journey';
 
 test.use({ isFresh: true });
@@ -104,4 +104,22 @@ test('an operator looks at the site as a user in a tab of its own, and changes n
   await expect(bar).toHaveCount(0);
   await view.page.close();
   expect(await site.barriers()).toEqual([]);
+
+  // A phone stays on the pages that know of the look, and does not go to the mobile site.
+  const [, id] = /\/user\/(\d+)/.exec(page.url()) ?? [];
+  const look = { reason: '排查看不到订单的问题' };
+  const { address } = await call(page, 'post', `/user/${id}/view`, look);
+  const { defaultBrowserType: _browser, ...phone } = devices['iPhone 13'];
+  const pocket = await browser.newContext(phone);
+  const small = new Site(await pocket.newPage());
+  await small.page.goto(address);
+  const smallBar = small.page.getByRole('region', { name: /身份查看（只读）/ });
+  await expect(smallBar).toBeVisible();
+  await small.open('/mecenter/indexaccount');
+  await expect(smallBar).toBeVisible();
+  expect(await small.barriers()).toEqual([]);
+  await small.page.getByRole('textbox', { name: '用户名' }).fill('不该改成功');
+  await small.button('保存').click();
+  await expect(small.page.getByText('只能看，不能操作')).toBeVisible();
+  await pocket.close();
 });

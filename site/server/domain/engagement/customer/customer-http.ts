@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as endpoints from '#contract/operator/customer-endpoints.ts';
 import * as schemas from '#contract/operator/customer-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { desktopCookie } from '#contract/cookie-table.ts';
 import { viewFragment } from '#contract/session/view-fragment.ts';
 import { answerCsv } from '../../../platform/admin/csv-file';
 import type { UndoableCommand } from '../../../platform/admin/record';
@@ -94,8 +95,8 @@ export function createCustomers(platform: Platform, { tables, uploads, publicOri
             code = view.code;
             return view.change;
           });
-          // In the fragment, which no server and no referrer gets.
-          const address = `${publicOrigin}${buildPath('home')}#${viewFragment}=${code}`;
+          // Phones stay on the responsive pages: the mobile ones know no tab. The code is in the fragment, which no server and no referrer gets.
+          const address = `${publicOrigin}${buildPath('home')}?${desktopCookie.query}=1#${viewFragment}=${code}`;
           return { ...reply, address: reply.rehearsed ? null : address };
         },
         async exportCustomerData({ change }, { params, body }) {

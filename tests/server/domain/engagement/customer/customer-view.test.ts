@@ -65,7 +65,7 @@ describe('looking at the site as a user', () => {
   test('begins by a code that counts once, on the site alone, for a minute, and is in the record', async () => {
     expect((await view({ rehearse: true })).data.address).toBeNull();
     const { data } = await view();
-    expect(data.address).toMatch(/^http:\/\/localhost\/home#view=[\w-]{20,}$/);
+    expect(data.address).toMatch(/^http:\/\/localhost\/home\?desktop=1#view=[\w-]{20,}$/);
     const [entry] = (
       await callEndpoint(running.app, listRecord, { headers: (await signInAs(running.app)).headers, query: {} })
     ).data.items;
