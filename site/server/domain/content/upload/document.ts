@@ -59,14 +59,23 @@ export async function readDocument(storage: FileStorage | undefined, name: strin
 
 /** Bytes at the end of a PDF within which its end is marked (ISO 32000-1, annex H.3, note 18). */
 const endLength = 1024;
-/** Names of actions that run a program or a script when somebody opens the file. */
-const activeContent = /\/(?:JavaScript|Launch)\b/;
+/** Names of actions that run a program or a script when somebody opens the file. `/JS` alone is also met by chance in a compressed picture. */
+const activeContent = /\/(?:JavaScript|Launch)\b|\/JS[\s\0]*(?:[(<%]|\d+\s+\d+\s+R)/;
+/** A character of a name by its code: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
+const characterCode = /#([\da-f]{2})/gi;
 
-/** Why a file is not taken for a PDF; undefined when it is. It is kept as it is: a change would break the signature of the tax office. */
+/**
+ * Why a file is not taken for a PDF; undefined when it is. It is kept as it is: a change would break the signature of the tax office.
+ *
+ * The check reads names that are not compressed. Those in object streams it does not see: inflating what somebody uploads is a risk of
+ * its own. That is acceptable because operators alone upload, and the file is only ever sent as an attachment in a sandbox (`sendFile`): no
+ * browser runs it in the site's origin, and readers ask before a script of a document does anything.
+ */
 function pdfProblem(file: Uint8Array): string | undefined {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return '请上传 PDF 文件';
   if (!text.slice(-endLength).includes('%%EOF')) return '文件不完整，请重新下载后再上传';
-  if (activeContent.test(text)) return '文件里有脚本，不能上传；请用税务平台下载的原文件';
+  const names = text.replace(characterCode, (_code, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  if (activeContent.test(names)) return '文件里有脚本，不能上传；请用税务平台下载的原文件';
   return undefined;
 }

@@ -170,6 +170,12 @@ describe('review of invoices', () => {
     ['a picture', '\x89PNG\r\n\x1a\n', '请上传 PDF 文件'],
     ['half a PDF', '%PDF-1.7\n1 0 obj', '文件不完整'],
     ['a PDF with a script', '%PDF-1.7\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF', '文件里有脚本'],
+    ['a PDF whose script has its name in codes', '%PDF-1.7\n<< /S /J#61v#61Script >>\n%%EOF', '文件里有脚本'],
+    [
+      'a PDF with a rendition that runs a script',
+      '%PDF-1.7\n<< /S /Rendition /#4AS(app.alert(1)) >>\n%%EOF',
+      '文件里有脚本',
+    ],
   ])('takes no PDF from %s', async (_name, text, problem) => {
     const { id } = await requested();
     const answer = await issue(id, { invoiceNo: newNumber(), file: Buffer.from(text, 'latin1') });
