@@ -191,7 +191,7 @@ export const extendOrderDeadlineSchema = {
 };
 export const closeCustomerOrderSchema = { params, body: changeBody({ version }), reply: changeReply };
 
-/** The most days that are given or taken at once. */
+/** The most days that are given or taken at once, and that are given to the service of one order altogether. */
 export const maxTermDays = 366;
 
 export const adjustOrderTermSchema = {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDateTime } from '#contract/china-time.ts';
+import { maxTermDays } from '#contract/operator/order-schema.ts';
 import { orderStatus, orderStatusLabels } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -10,7 +11,7 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
 import { findUser, lockUser } from '../../identity/user/user';
-import { adjustEntitlement, findEntitlement } from '../entitlement/entitlement';
+import { adjustEntitlement, findEntitlement, listTerms } from '../entitlement/entitlement';
 import { closeUnpaidOrder, describeOrder, extendOrder, lockOrder, type Order } from '../order/order';
 import { order } from '../order/order-tables';
 import { payment } from '../payment/payment-tables';
@@ -18,6 +19,8 @@ import { termVersionOf } from './order-detail';
 
 const orders = acrossOrganizations(order);
 const payments = acrossOrganizations(payment);
+
+const millisecondsOfDay = 24 * 3600 * 1000;
 
 /** @throws AppFailure notFound. */
 async function getLocked(tx: Tx, orderNo: string): Promise<Order> {
@@ -111,6 +114,7 @@ export async function adjustTerm(
   if (termVersionOf(known) !== version) {
     throw new AppFailure('conflict', { message: '服务期刚刚有变化，请重新核对' });
   }
+  if (days > 0) await assertDaysLeft(tx, locked, days);
   // What ended is opened again in the plan of its time.
   const plan = { versionId: known?.versionId ?? versionId, planId: known?.planId ?? planId };
   const { endBefore, end } = await adjustEntitlement(tx, locked, { appId, ...plan, days, reason });
@@ -128,6 +132,23 @@ export async function adjustTerm(
     after: { serviceEnd: formatDateTime(end) },
     messages: ['下单人会收到消息', ...(end <= tx.now ? ['服务会马上结束'] : []), ...(await warnOfUpgrades(tx, locked))],
   };
+}
+
+/**
+ * Keeps what operators give from growing without end by many small gifts: since an order was placed, its service gets no more days by
+ * hand than at once. What was taken back is given again.
+ * @throws AppFailure badRequest for the days.
+ */
+async function assertDaysLeft(tx: Tx, known: Order, days: number): Promise<void> {
+  const terms = await listTerms(tx, known, known.appId);
+  const given = terms.filter((each) => each.operator !== null && !each.revokedAt && each.grantedAt >= known.ctime);
+  const time = given.reduce((sum, { startAt, endAt }) => sum + endAt.getTime() - startAt.getTime(), 0);
+  const givenDays = Math.max(0, Math.ceil(time / millisecondsOfDay));
+  const left = maxTermDays - givenDays;
+  if (days <= left) return;
+  const rest = left > 0 ? `还可以加 ${left} 天` : '不能再加';
+  const message = `一个订单最多人工加 ${maxTermDays} 天，已经加了 ${givenDays} 天，${rest}`;
+  throw new AppFailure('badRequest', { message, fields: { days: message } });
 }
 
 /** An upgrade is priced for the end of the term, and cannot be opened with another one. */

@@ -207,6 +207,15 @@ describe('orders in the console', () => {
     expect((await adjust(-1)).code).toBe(codes.conflict);
     expect((await adjust(2)).code).toBe(codes.ok);
     expect((await detailOf(orderNo)).entitlement).toMatchObject({ isActive: true });
+    // What was taken is given again before anything counts as a gift.
+    let refused = await adjust(366);
+    for (let calls = 0; refused.code === codes.ok && calls < 5; calls += 1) refused = await adjust(366);
+    const said = /^一个订单最多人工加 366 天，已经加了 \d+ 天，还可以加 (\d+) 天$/.exec(refused.message ?? '');
+    expect(refused.code).toBe(codes.badRequest);
+    expect((await adjust(Number(said?.[1]))).code).toBe(codes.ok);
+    expect((await adjust(1)).message).toContain('已经加了 366 天，不能再加');
+    expect((await adjust(-1)).code).toBe(codes.ok);
+    expect((await adjust(1)).code).toBe(codes.ok);
     expect(await outcomeOf(running, orderNo)).toMatchObject({ order: 30, grants: 1 });
   });
 
