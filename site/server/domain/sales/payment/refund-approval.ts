@@ -51,10 +51,11 @@ interface WantedRefund {
   readonly mayStart: boolean;
 }
 
-/** What a decision led to. */
-export type DecidedRefund =
+/** What a decision led to, and what had gone back before. */
+export type DecidedRefund = { readonly refundedFen: number } & (
   | ({ readonly kind: 'begun' } & Awaited<ReturnType<typeof approveRefund>>)
-  | { readonly kind: 'proposed'; readonly amountFen: number; readonly isOwnApproval: boolean };
+  | { readonly kind: 'proposed'; readonly amountFen: number; readonly isOwnApproval: boolean }
+);
 
 /**
  * The one way to decide that an order is refunded, whoever asks. What exceeds the limit together with the refunds of before waits
@@ -71,20 +72,22 @@ export async function decideRefund(
   const payment = await lockRefundable(tx, orderNo);
   await requireVersion(tx, orderNo, version);
   await requireNoProposal(tx, orderNo);
+  const refundedFen = await sumOfRefunds(tx, orderNo);
   const begin = async () => {
     const way = { operator: decider.name, sendAt: secondsAfter(tx.now, withdrawalTime), mayStart };
-    return { kind: 'begun' as const, ...(await approveRefund(tx, orderNo, amountFen, log, way)) };
+    return { kind: 'begun' as const, refundedFen, ...(await approveRefund(tx, orderNo, amountFen, log, way)) };
   };
   // The channel has returned everything: no money moves.
   if (payment.status === paymentStatus.refunded) return begin();
   const { refundFen } = await planRefund(tx, payment, amountFen, mayStart);
-  if ((await sumOfRefunds(tx, orderNo)) + refundFen <= limitFen) return begin();
+  if (refundedFen + refundFen <= limitFen) return begin();
   const { operatorId, name: operator } = decider;
   if (operatorId === null) throw new AppFailure('forbidden', { message: '超过复核额度，需要写明是哪位操作员' });
   const { orgId } = payment;
   const facts = { orderNo, orgId, amountFen: refundFen, reason, operator, operatorId };
   await tx.db.insert(proposals).values({ ...facts, ctime: tx.now, utime: tx.now });
-  return { kind: 'proposed', amountFen: refundFen, isOwnApproval: await tellSoleApprover(tx, operatorId) };
+  const isOwnApproval = await tellSoleApprover(tx, operatorId);
+  return { kind: 'proposed', refundedFen, amountFen: refundFen, isOwnApproval };
 }
 
 /** Mails the only one who may approve refunds, when they proposed one themselves. @returns whether they did. */

@@ -42,9 +42,9 @@ export function refundRoutes(app: FastifyInstance, platform: Platform, rules: Re
       read((tx) => getRefundMatter(tx, params.orderNo, { operatorId, limitFen })),
     createRefund: ({ change }, { params: { orderNo }, body: { reason, rehearse, amountFen, version } }, operator) =>
       change({ command: 'refund.create', reason, rehearse }, async (tx) => {
-        const refundedFen = await sumOfRefunds(tx, orderNo);
         const wanted = { orderNo, amountFen, reason, version, mayStart: true };
         const decided = await decideRefund(tx, operator, wanted, rules);
+        const { refundedFen } = decided;
         const isProposed = decided.kind === 'proposed';
         return {
           subject: subjectOf(orderNo),
