@@ -4,8 +4,27 @@ import { AppFailure } from '../../app-failure';
 import { fingerprint } from '../token';
 
 /** Browsers keep the prefix `__Host-` for encrypted connections; without one, the development of the site, the name is plain. */
-function nameFor({ protocol }: FastifyRequest): string {
-  return protocol === 'https' ? '__Host-operator' : 'operator';
+function nameFor({ protocol }: FastifyRequest, name = 'operator'): string {
+  return protocol === 'https' ? `__Host-${name}` : name;
+}
+
+const device = 'operator-device';
+/** Seconds that a browser is known after a sign-in. */
+const deviceLife = 180 * 24 * 3600;
+
+/** Returns what a sign-in of before left in the browser; undefined without one. */
+export function readDeviceToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[nameFor(request, device)];
+  return token !== undefined && /^[\w.-]{20,200}$/.test(token) ? token : undefined;
+}
+
+/** Lets the browser be known at the next sign-in. */
+export function writeDeviceToken(reply: FastifyReply, token: string): void {
+  reply.setCookie(nameFor(reply.request, device), token, { ...attributesFor(reply.request), maxAge: deviceLife });
+}
+
+function attributesFor({ protocol }: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const;
 }
 
 /** Returns the token of an operator's session; undefined without one. */
@@ -17,7 +36,7 @@ export function readOperatorToken(request: FastifyRequest): string | undefined {
 /** Sets or removes the cookie of an operator's session. It ends with the browser, or earlier when the server ends the session. */
 export function writeOperatorToken(reply: FastifyReply, token: string | undefined): void {
   const { request } = reply;
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const options = attributesFor(request);
   if (token === undefined) reply.clearCookie(nameFor(request), options);
   else reply.setCookie(nameFor(request), token, options);
 }

@@ -25,7 +25,7 @@ import {
   signOut,
   type OperatorParts,
 } from './operator';
-import { createInitialPassword, type SecondFactorRule } from './operator-rules';
+import { createDeviceToken, createInitialPassword, readDevice, type SecondFactorRule } from './operator-rules';
 import { addPasskey, removePasskey, startPasskey, startPasskeySignIn, verifyPasskey } from './passkey';
 import { confirmTotp, renewRecoveryCodes, startTotp, verifySecondFactor } from './second-factor';
 import {
@@ -46,6 +46,8 @@ export type { SecondFactorRule } from './operator-rules';
 /** Wrong passwords for one address from one network, and from anywhere: nobody can lock an operator out from outside for long. */
 const guessesHere = { name: 'operator sign-ins', max: 10, seconds: 15 * 60 };
 const guessesEverywhere = { name: 'operator sign-ins anywhere', max: 100, seconds: 15 * 60 };
+/** Wrong passwords in a browser that has signed in with the address before, which the others do not count for. */
+const guessesOnDevice = { name: 'operator sign-ins on device', max: 10, seconds: 15 * 60 };
 /** Wrong codes, and wrong passwords of proofs, of one operator. */
 const wrongCodes = { name: 'operator codes', max: 10, seconds: 15 * 60 };
 
@@ -70,6 +72,7 @@ export function createOperators(
     guesses: {
       here: createRateLimiter(platform, guessesHere),
       everywhere: createRateLimiter(platform, guessesEverywhere),
+      device: createRateLimiter(platform, guessesOnDevice),
     },
     codes: createRateLimiter(platform, wrongCodes),
   };
@@ -89,8 +92,10 @@ export function createOperators(
     async routes(app) {
       publicRoutes(app, platform, { signInOperator }, sessionSchemas, {
         async signInOperator(context, { body }, visitor) {
-          const token = await signIn(context, parts, body, visitor);
+          const device = readDevice(platform.keys, context.deviceToken, body.email);
+          const token = await signIn(context, parts, body, visitor, device);
           context.setOperatorToken(token);
+          if (device === undefined) context.setDeviceToken(createDeviceToken(platform.keys, body.email));
           return describe(token);
         },
       });

@@ -5,6 +5,8 @@ import { formatChinaTime } from '#contract/china-time.ts';
 import { operatorRoles } from '#contract/operator/operator-access.ts';
 import type { OperatorSession } from '#contract/operator/operator-session-schema.ts';
 import { secondsAfter } from '../../../platform/clock';
+import type { KeyRing } from '../../../platform/keys/key-ring';
+import { createToken, fingerprint } from '../../../platform/token';
 import type { operator, operatorSession } from './operator-tables';
 
 export type OperatorRow = typeof operator.$inferSelect;
@@ -48,6 +50,22 @@ export function toSessionOperator({ id, email, name, role }: OperatorRow): Opera
 
 export function toSessionEnd({ ctime }: SessionRow): string {
   return formatChinaTime(secondsAfter(ctime, maxLife));
+}
+
+const devicePurpose = 'operator device';
+
+/** Returns what a browser shows at the next sign-in with an address; it counts for that one alone. */
+export function createDeviceToken(keys: KeyRing, email: string): string {
+  const id = createToken();
+  return `${id}.${keys.blindIndex(devicePurpose, `${id} ${email}`)}`;
+}
+
+/** Returns the id of the browser that a token names; undefined for a token that was not made for the address. */
+export function readDevice(keys: KeyRing, token: string | undefined, email: string): string | undefined {
+  const [id = '', signature = ''] = token?.split('.') ?? [];
+  // Compared by their hashes: how long that takes says nothing of the signature.
+  const genuine = keys.blindIndexes(devicePurpose, `${id} ${email}`).map(fingerprint);
+  return genuine.includes(fingerprint(signature)) ? id : undefined;
 }
 
 /** Seconds of a code, and how many of them before and after are taken too: clocks of telephones differ. */

@@ -9,7 +9,7 @@ import { makeChange, type Change, type ChangeOptions } from '../../admin/record'
 import type { Caller, Member, Operator, Visitor } from '../../caller';
 import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import { entityTag, holdsTag } from '../response-cache';
-import { readOperatorToken, writeOperatorToken } from '../operator-cookie';
+import { readDeviceToken, readOperatorToken, writeDeviceToken, writeOperatorToken } from '../operator-cookie';
 import { answerError } from '../replies/errors';
 import { sendData, sendDataJson, sendFile } from '../replies/replies';
 import { asPublicRead } from '../../db/read-replica';
@@ -41,6 +41,10 @@ interface Exchange {
   readonly operatorToken: string | undefined;
   /** Gives the browser another token of an operator's session; undefined removes it. */
   setOperatorToken(token: string | undefined): void;
+  /** What an operator's sign-in of before left in the browser; undefined without one. */
+  readonly deviceToken: string | undefined;
+  /** Lets the browser be known at the next sign-in of the operator. */
+  setDeviceToken(token: string): void;
 }
 
 /** A request within the process. */
@@ -48,10 +52,14 @@ const noExchange: Exchange = {
   idempotencyKey: undefined,
   headers: {},
   operatorToken: undefined,
-  setOperatorToken() {
-    throw new Error('Without a browser there is no cookie');
-  },
+  setOperatorToken: refuseCookie,
+  deviceToken: undefined,
+  setDeviceToken: refuseCookie,
 };
+
+function refuseCookie(): never {
+  throw new Error('Without a browser there is no cookie');
+}
 
 /** What a handler gets of its request: the ways to the database, and what the endpoint's input does not hold. */
 interface RequestContext extends Transactions, Exchange {}
@@ -269,6 +277,8 @@ function bindEndpoint(
           headers: request.headers,
           operatorToken: readOperatorToken(request),
           setOperatorToken: (token) => writeOperatorToken(reply, token),
+          deviceToken: readDeviceToken(request),
+          setDeviceToken: (token) => writeDeviceToken(reply, token),
         });
       });
       // Other processes are notified; here the page that an operator opens next may be asked for before the notice comes.

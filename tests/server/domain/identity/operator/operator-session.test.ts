@@ -38,7 +38,7 @@ describe('the session of an operator', () => {
 
   test('is a cookie that scripts cannot read, and stands in the database as a hash', async () => {
     const { headers, data } = await sendPassword(running.app, demoOperator.email);
-    expect(headers['set-cookie']).toMatch(/^operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers['set-cookie']?.[0]).toMatch(/^operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(data).toMatchObject({ state: 'ready', operator: { email: 'operator@demo.cn', role: 'owner' } });
     const token = /=([\w-]+);/.exec(String(headers['set-cookie']))?.[1] ?? '';
     expect(await storedText(running, ['operator_session'])).not.toContain(token);
@@ -52,7 +52,7 @@ describe('the session of an operator', () => {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7', origin: 'http://localhost' },
       payload: demoOperator,
     });
-    expect(answer.headers['set-cookie']).toMatch(
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     await secure.close();
@@ -110,6 +110,28 @@ describe('the session of an operator', () => {
     const here = await sendPassword(running.app, email, demoOperator.password, { ip: '198.51.100.9' });
     expect([here.code, here.headers['retry-after']]).toEqual([codes.tooManyRequests, expect.any(String)]);
     expect((await sendPassword(running.app, email, demoOperator.password, { ip: '203.0.113.9' })).code).toBe(codes.ok);
+  });
+
+  test('is begun in a browser that signed in before whatever others guess, and guesses there count on their own', async () => {
+    const [email, other] = [await createOperator(running), await createOperator(running)];
+    const ip = '198.51.100.77';
+    const first = await sendPassword(running.app, email, demoOperator.password, { ip });
+    const cookies = [first.headers['set-cookie']].flat().map(String);
+    const known = cookies.find((each) => each.startsWith('operator-device=')) ?? '';
+    expect(known).toMatch(/HttpOnly.*SameSite=Lax/);
+    const [cookie = ''] = known.split(';');
+    const send = (address: string, password: string, headers: Record<string, string> = { cookie }) =>
+      sendPassword(running.app, address, password, { ip, headers });
+    for (const address of [email, other])
+      for (let guess = 0; guess < 10; guess += 1) await send(address, `Wrong${guess}`, {});
+    const { password } = demoOperator;
+    expect((await send(email, password, {})).code).toBe(codes.tooManyRequests);
+    expect((await send(email, password)).code).toBe(codes.ok);
+    // It is bound to the address, and cannot be made up.
+    expect((await send(other, password)).code).toBe(codes.tooManyRequests);
+    expect((await send(email, password, { cookie: `${cookie.slice(0, -1)}_` })).code).toBe(codes.tooManyRequests);
+    for (let guess = 0; guess < 10; guess += 1) await send(email, `Wrong${guess}`);
+    expect((await send(email, password)).code).toBe(codes.tooManyRequests);
   });
 
   test('asks for the password again before it changes the staff, ten minutes after the last time', async () => {
