@@ -63,6 +63,7 @@ import { createExports } from './platform/admin/export-file';
 import { createConsoleSearch } from './platform/admin/search';
 import { createToday } from './platform/admin/today';
 import { createSavedViews } from './platform/admin/saved-view';
+import { installMobileSearchLimit } from './platform/admin/mobile-search-limit';
 import { createRecordModule } from './platform/admin/record-http';
 import { createSystem, type SystemReport } from './platform/admin/system-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
@@ -269,6 +270,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     modules,
     registry,
   });
+  installMobileSearchLimit(app, platform);
   for (const { routes } of modules) await app.register(routes);
   for (const pages of deps.mockPages ?? []) await app.register(pages);
   const jobs = [...dataJobs(database, keys, now), ...watchJobs, ...modules.flatMap((module) => module.jobs ?? [])];

@@ -18,7 +18,7 @@ export const startExport = endpoint<{ body: StartExportBody; reply: ExportedFile
   name: 'startExport',
   method: 'POST',
   path: '/export',
-  failures: ['notFound', 'forbidden', 'badRequest', 'conflict'],
+  failures: ['notFound', 'forbidden', 'badRequest', 'conflict', 'tooManyRequests'],
 });
 
 /** GET /export/{id}/{part}: one part of a written table, the first of which is 0. One after the other they are the file. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../site/contract/codes';
+import { startExport } from '../../../../site/contract/operator/export-endpoints';
+import { listPrices } from '../../../../site/contract/operator/price-endpoints';
 import { searchConsole } from '../../../../site/contract/operator/search-endpoints';
 import type { SearchConsoleReply } from '../../../../site/contract/operator/search-schema';
 import { payment } from '../../../../site/server/domain/sales/payment/payment-tables';
@@ -122,6 +124,31 @@ describe('the search of the console', () => {
     );
     await reencryptData(running.database, testKeys);
     expect(await pathsOf('0001')).not.toContain(`/user/${userId}`);
+  });
+
+  test('whoever may not see whole mobiles searches for sixty of them an hour, and for anything else as before', async () => {
+    const mobiles = Array.from({ length: 60 }, (_, index) => `1390000${String(index).padStart(4, '0')}`);
+    const { headers: analyst } = await signInAs(running.app, 'analyst@demo.cn');
+    const { headers: support } = await signInAs(running.app, 'support@demo.cn');
+    const list = (search: string, headers = analyst) =>
+      callEndpoint(running.app, listPrices, { headers, query: { search } });
+    // A list that stays open asks for the same mobile again.
+    for (const mobile of ['13900000000', '139 0000 0000', ...mobiles]) expect((await list(mobile)).code).toBe(codes.ok);
+    const refused = [
+      await find('手机：138 0000 0001', 'analyst@demo.cn'),
+      await list('+86 138-0000-0001'),
+      await callEndpoint(running.app, startExport, {
+        headers: analyst,
+        body: { list: 'exportCustomerOrders', query: { search: '13800000001' } },
+      }),
+    ];
+    for (const answer of refused)
+      expect(answer).toMatchObject({ code: codes.tooManyRequests, message: expect.stringContaining('手机号后四位') });
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+    expect((await list('0001')).code).toBe(codes.ok);
+    expect((await find('远航', 'analyst@demo.cn')).code).toBe(codes.ok);
+    // Support may see them all.
+    for (const mobile of [...mobiles, '13800000001']) expect((await list(mobile, support)).code).toBe(codes.ok);
   });
 
   test('has nothing of what its caller may not read, and refuses what is no text', async () => {

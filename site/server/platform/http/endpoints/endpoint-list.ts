@@ -103,11 +103,17 @@ export function endpointFailures({ endpoint, schema }: DescribedEndpoint): Failu
     ...(recentProof ? (['proofRequired'] as const) : []),
     ...(takesInput ? (['badRequest'] as const) : []),
     ...(idempotency ? (['duplicateSubmission'] as const) : []),
+    ...(base === 'operator' && hasSearch(schema) ? (['tooManyRequests'] as const) : []),
     ...(schema.body ? (['payloadTooLarge'] as const) : []),
     ...(schema.body && !rawBody ? (['unsupportedMediaType'] as const) : []),
     ...failuresOfAll,
   ];
   return [...new Set(all)];
+}
+
+/** Whether callers search by a text, which may be a mobile. */
+function hasSearch({ query }: EndpointSchema): boolean {
+  return query !== undefined && 'shape' in query && 'search' in (query.shape as object);
 }
 
 declare module 'fastify' {
