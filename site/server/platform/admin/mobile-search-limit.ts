@@ -30,7 +30,7 @@ export function installMobileSearchLimit(app: FastifyInstance, platform: Pick<Pl
 
   app.addHook('preHandler', async (request) => {
     const { caller } = request;
-    if (caller?.kind !== 'operator' || reveals.every((each) => caller.permissions.includes(each))) return;
+    if (caller?.kind !== 'operator' || reveals.every((permission) => caller.permissions.includes(permission))) return;
     const mobile = searchedMobile(request);
     if (mobile !== undefined) await count(caller, mobile);
   });
