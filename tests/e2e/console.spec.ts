@@ -94,6 +94,20 @@ test('keeps the search, the sorting and the filter of a list in its address', as
   await expect(page).toHaveURL(address);
 });
 
+test('comes back to the place in a list from which a record was opened', async ({ page }) => {
+  await enterConsole(page, '/operator/price');
+  const last = page.getByRole('rowheader').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('navigation', { name: '位置' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 test('changes a price after a rehearsal, finds it in the record, and takes it back in two clicks', async ({
   page,
   site,

@@ -5,7 +5,7 @@ import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
 import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
 import IconUserCircle from '@douyinfe/semi-icons/lib/es/icons/IconUserCircle';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { localText } from '#data/storage.ts';
 import { useStore } from '#data/store.ts';
@@ -81,6 +81,7 @@ export function ConsoleLayout(): ReactNode {
         <Outlet />
       </main>
       <div className={styles.progress} data-active={state !== 'idle'} />
+      <ScrollRestoration />
     </div>
   );
 }

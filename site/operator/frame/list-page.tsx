@@ -21,6 +21,9 @@ import { PageHeading } from '../ui/page-heading';
 import { useRowSelection } from '../ui/row-selection';
 import styles from './list.module.css';
 
+/** Only `useNewRows` looks again: rows that are shown stay where they are. */
+const unmoved = { revalidateIfStale: false, revalidateOnReconnect: false };
+
 type ListShape<Row> = EndpointShape & { reply: ListReply<Row> };
 
 interface ListPageProps<Row, Shape extends ListShape<Row>> {
@@ -71,7 +74,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   const possibleActions = bulkActions.filter((action) => mayCall(operator, action.endpoint));
   const selection = useRowSelection(rowKey, state.write({ ...values, page: 1, sort: defaultSort, columns: '' }));
   const input = { query: endpointQuery(values) } as never;
-  const { read, data, isBusy } = usePagedRead(endpoint, input);
+  const { read, data, isBusy } = usePagedRead(endpoint, input, unmoved);
   const shown = shownFields(fields, values.columns);
   const update = (reply: ListReply<Row>) => void read.mutate(reply as Shape['reply'], { revalidate: false });
   const { notice, newest } = useNewRows<Row>(

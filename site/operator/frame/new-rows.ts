@@ -22,36 +22,47 @@ interface NewRows<Row> {
 }
 
 /**
- * Looks at a list again and again while it is shown. Rows that came or went are told, and never move those that are
- * shown; what changed within the same rows is passed to `onSameRows`.
+ * Looks at a list again and again while it is shown, and at once where it is shown as it was before, as after Back. Rows that came
+ * or went are told, and never move those that are shown; what changed within the same rows is passed to `onUpdate`, and after Back
+ * so is a list without the rows that the operator has dealt with meanwhile.
  */
 export function useNewRows<Row>(
   endpoint: Endpoint,
   query: Record<string, unknown>,
   shown: ListReply<Row> | undefined,
   rowKey: (row: Row) => string,
-  onSameRows: (reply: ListReply<Row>) => void,
+  onUpdate: (reply: ListReply<Row>) => void,
 ): NewRows<Row> {
   const call = useBackgroundCall();
   const [newest, setNewest] = useState<ListReply<Row>>();
-  const latest = useRef({ query, shown, rowKey, onSameRows });
+  const latest = useRef({ query, shown, rowKey, onUpdate });
   useEffect(() => {
-    latest.current = { query, shown, rowKey, onSameRows };
+    latest.current = { query, shown, rowKey, onUpdate };
   });
 
-  const look = useCallback(async () => {
-    const asked = latest.current;
-    if (!asked.shown) return undefined;
-    const reply = (await call(endpoint, { query: asked.query } as never)) as ListReply<Row> | undefined;
-    const { shown: now, rowKey: keyOf } = latest.current;
-    if (!reply || !now || now !== asked.shown) return undefined;
-    if (isSame(reply, now, keyOf)) {
-      setNewest(undefined);
-      latest.current.onSameRows(reply);
-    } else setNewest(reply);
-    return undefined;
-  }, [call, endpoint]);
-  useRepeatedRead({ isValidating: false, mutate: look as never }, pause);
+  const look = useCallback(
+    async (isReturn = false) => {
+      const asked = latest.current;
+      if (!asked.shown) return undefined;
+      const reply = (await call(endpoint, { query: asked.query } as never)) as ListReply<Row> | undefined;
+      const { shown: now, rowKey: keyOf } = latest.current;
+      if (!reply || !now || now !== asked.shown) return undefined;
+      if (isSame(reply, now, keyOf) || (isReturn && isShortened(reply, now, keyOf))) {
+        setNewest(undefined);
+        latest.current.onUpdate(reply);
+      } else setNewest(reply);
+      return undefined;
+    },
+    [call, endpoint],
+  );
+  const lookAgain = useCallback(() => look(), [look]);
+  useRepeatedRead({ isValidating: false, mutate: lookAgain as never }, pause);
+  const page = JSON.stringify(query);
+  useEffect(() => {
+    // What is shown before it was asked for is what an earlier visit left.
+    if (latest.current.shown) void look(true);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [page, look]);
 
   if (!newest || !shown || isSame(newest, shown, rowKey)) return { notice: undefined, newest: undefined };
   return { newest, notice: noticeOf(newest, shown, rowKey) };
@@ -59,6 +70,13 @@ export function useNewRows<Row>(
 
 function isSame<Row>(one: ListReply<Row>, other: ListReply<Row>, rowKey: (row: Row) => string): boolean {
   return one.total === other.total && keysOf(one, rowKey).join() === keysOf(other, rowKey).join();
+}
+
+/** Whether rows went and none came between those that stay. */
+function isShortened<Row>(newest: ListReply<Row>, shown: ListReply<Row>, rowKey: (row: Row) => string): boolean {
+  const keys = keysOf(newest, rowKey);
+  const stay = keysOf(shown, rowKey).filter((key) => keys.includes(key));
+  return stay.length > 0 && stay.every((key, index) => key === keys[index]);
 }
 
 function keysOf<Row>({ items }: ListReply<Row>, rowKey: (row: Row) => string): string[] {

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { RecordEntry } from '#contract/operator/change-schema.ts';
 import type { GetPriceReply, PriceRow } from '#contract/operator/price-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
+import { CopyButton } from '../../ui/copy-button';
 import { parseYuan } from '../../ui/amount';
 import { StateMark, type Field } from '../../frame/field';
 import type { FormField } from '../../ui/form-field';
@@ -67,7 +69,16 @@ export const periodFields: readonly Field<Period>[] = [
 type UnpaidOrder = GetPriceReply['unpaidOrders']['items'][number];
 
 export const unpaidFields: readonly Field<UnpaidOrder>[] = [
-  { name: 'orderNo', label: '订单号', kind: 'id' },
+  {
+    name: 'orderNo',
+    label: '订单号',
+    isShort: true,
+    render: ({ orderNo }) => (
+      <>
+        <Link to={`/order/${orderNo}`}>{orderNo}</Link> <CopyButton text={orderNo} label="复制订单号" />
+      </>
+    ),
+  },
   { name: 'priceFen', label: '订单里的售价', kind: 'fen' },
   { name: 'payableFen', label: '应付', kind: 'fen' },
   { name: 'createdAt', label: '下单时间', kind: 'moment' },

@@ -5,7 +5,11 @@ import { ApiFailure } from './api-failure';
 import { useCacheKey } from './cache-key';
 import { useHttpClient } from './http-client';
 
-interface ReadOptions extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
+interface ReadOptions
+  extends Pick<
+    SWRConfiguration,
+    'keepPreviousData' | 'revalidateOnFocus' | 'revalidateIfStale' | 'revalidateOnReconnect'
+  > {
   /**
    * `in-place`: the component shows a failure where its content would be; it is announced only while earlier content is shown,
    * because nothing else would report it. `announced`: always; `silent`: never, as for reads that are repeated. 'in-place' by default.

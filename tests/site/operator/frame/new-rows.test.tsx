@@ -42,10 +42,10 @@ describe('useNewRows', () => {
     client.mockReset();
   });
 
-  const show = () =>
+  const show = (first = [li]) =>
     render(
       <HttpClientContext.Provider value={client as never}>
-        <List first={listOf(li)} />
+        <List first={listOf(...first)} />
       </HttpClientContext.Provider>,
     );
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -66,6 +66,21 @@ describe('useNewRows', () => {
     show();
     await wait(30_000);
     expect(rows()).toEqual(['李明']);
+  });
+
+  test('tells at once what came while another page was shown, and takes away what was dealt with', async () => {
+    client.mockResolvedValueOnce(listOf({ id: 2, name: '王' }, li));
+    show();
+    await wait(0);
+    expect(rows()).toEqual(['李']);
+    expect(screen.getByRole('button', { name: '有 1 条新记录' })).toBeTruthy();
+    cleanup();
+
+    client.mockResolvedValueOnce(listOf(li, { id: 3, name: '赵' }));
+    show([{ id: 2, name: '王' }, li]);
+    await wait(0);
+    expect(rows()).toEqual(['李', '赵']);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('does not count as use of the session, which may end', async () => {
