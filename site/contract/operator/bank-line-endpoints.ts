@@ -55,6 +55,7 @@ export const confirmBankLine = endpoint<{ params: Params; body: ChangeInput; rep
   method: 'POST',
   path: '/bank-line/:id/confirmation',
   access: { operator: 'transfer.approve' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 
@@ -69,6 +70,7 @@ export const assignBankLine = endpoint<{
   method: 'POST',
   path: '/bank-line/:id/assignment',
   access: { operator: 'transfer.approve' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 

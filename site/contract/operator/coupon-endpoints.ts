@@ -68,6 +68,7 @@ export const createCouponOffer = endpoint<{ body: CouponOfferInput & ChangeInput
   method: 'POST',
   path: '/coupon',
   access: { operator: 'coupon.change' },
+  recentProof: true,
   failures: ['badRequest'],
 });
 
@@ -82,6 +83,7 @@ export const changeCouponOffer = endpoint<{
   method: 'PATCH',
   path: '/coupon/:id',
   access: { operator: 'coupon.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict', 'badRequest'],
 });
 
@@ -106,6 +108,7 @@ export const issueCouponToAll = endpoint<{ params: { id: string }; body: ChangeI
   method: 'POST',
   path: '/coupon/:id/issue',
   access: { operator: 'coupon.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict', 'badRequest'],
 });
 
@@ -123,6 +126,7 @@ export const issueCouponToList = endpoint<{
   method: 'POST',
   path: '/coupon/:id/issue-list',
   access: { operator: 'coupon.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict', 'badRequest'],
 });
 
@@ -137,6 +141,7 @@ export const createCouponBatch = endpoint<{
   method: 'POST',
   path: '/coupon/:id/batch',
   access: { operator: 'coupon.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict', 'badRequest'],
 });
 

@@ -101,5 +101,6 @@ export const adjustOrderTerm = endpoint<{
   method: 'POST',
   path: '/order/:orderNo/term',
   access: { operator: 'order.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });

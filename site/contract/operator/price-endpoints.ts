@@ -47,6 +47,7 @@ export const changePrice = endpoint<{
   method: 'PATCH',
   path: '/price/:planId',
   access: { operator: 'price.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 
@@ -64,6 +65,7 @@ export const planPrice = endpoint<{
   method: 'POST',
   path: '/price/:planId/period',
   access: { operator: 'price.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict', 'badRequest'],
 });
 
@@ -74,6 +76,7 @@ export const cancelPricePeriod = endpoint<{ params: { id: string }; body: Change
   method: 'POST',
   path: '/price-period/:id/cancellation',
   access: { operator: 'price.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 

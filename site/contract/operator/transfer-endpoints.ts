@@ -52,6 +52,7 @@ export const confirmTransfer = endpoint<{ params: Params; body: ChangeInput; rep
   method: 'POST',
   path: '/transfer/:payNo/confirmation',
   access: { operator: 'transfer.approve' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 
@@ -62,6 +63,7 @@ export const rejectTransfer = endpoint<{ params: Params; body: ChangeInput; repl
   method: 'POST',
   path: '/transfer/:payNo/rejection',
   access: { operator: 'transfer.approve' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });
 
@@ -76,5 +78,6 @@ export const recordTransferPayer = endpoint<{
   method: 'PATCH',
   path: '/transfer/:payNo/payer',
   access: { operator: 'transfer.change' },
+  recentProof: true,
   failures: ['notFound', 'conflict'],
 });

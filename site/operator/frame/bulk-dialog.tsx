@@ -2,6 +2,7 @@ import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
+import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import { changesText } from '#contract/operator/record-names.ts';
@@ -112,10 +113,11 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
         if (!rehearse) onRowDone(row);
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        if (rehearse && showFieldProblems(error)) return setStep('form');
+        const isUnproven = error.code === codes.proofRequired;
+        if (rehearse && (isUnproven || showFieldProblems(error))) return setStep('form');
         found.push({ row, problem: failureText(error) });
-        // The others would fail alike.
-        if (error.kind !== 'business') isStopped.current = true;
+        // The others would fail alike, or ask for the password again.
+        if (isUnproven || error.kind !== 'business') isStopped.current = true;
       }
       setResults([...found]);
     }

@@ -220,6 +220,26 @@ describe(BulkActions.name, () => {
     expect(changes).toEqual(['1 清理']);
   });
 
+  test('asks for the password once: whoever closes that is back at the form, and changes nothing more', async () => {
+    let refusesRehearsal = true;
+    const unproven = new ApiFailure('business', '请先验证身份', { code: codes.proofRequired });
+    const refuse = vi.fn((id: string, rehearsal: boolean) =>
+      (rehearsal ? refusesRehearsal : id === '2') ? unproven : undefined,
+    );
+    const { changes } = open({ refuse });
+    await check('选择本页全部');
+    await rehearse('清理');
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
+    await act(async () => undefined);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('原因').value).toBe('清理');
+    refusesRehearsal = false;
+    await press('下一步：核对');
+    await press('关闭 3 条');
+    await screen.findByText(/1 条已处理，2 条没有处理/);
+    expect((await reported()).slice(0, 2)).toEqual([`${nameOf(2)}请先验证身份`, `${nameOf(3)}没有执行`]);
+    expect(changes).toEqual(['1 清理']);
+  });
+
   test('leads to the list where the address of a dialog is opened without a selection', async () => {
     const { router } = open({});
     await box('选择本页全部');

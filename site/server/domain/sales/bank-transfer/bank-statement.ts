@@ -322,6 +322,7 @@ export const undoableLines: readonly UndoableCommand[] = [
     (command): UndoableCommand => ({
       command,
       permission: 'transfer.change',
+      recentProof: true,
       isUndoable: ({ after }) => after?.consequence === linkedText,
       undo: (tx, entry) => putBack(tx, entry, eq(bankLine.payNo, String(entry.after?.payNo))),
     }),

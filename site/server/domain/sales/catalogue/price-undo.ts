@@ -14,6 +14,7 @@ export const undoablePriceChanges: readonly UndoableCommand[] = [
   {
     command: 'price.change',
     permission: 'price.change',
+    recentProof: true,
     async undo(tx, { subject, before, after }) {
       const locked = await lockPrice(tx, Number(subject));
       const { priceFen, listPriceFen } = pricesOf(locked);
@@ -38,6 +39,7 @@ export const undoablePriceChanges: readonly UndoableCommand[] = [
   {
     command: 'price.plan',
     permission: 'price.change',
+    recentProof: true,
     async undo(tx, entry) {
       const locked = await lockPrice(tx, Number(entry.subject));
       const period = await findPeriodOf(tx, locked, entry);

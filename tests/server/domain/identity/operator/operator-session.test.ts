@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import type { Endpoint } from '../../../../../site/contract/endpoint';
+import { assignBankLine, confirmBankLine } from '../../../../../site/contract/operator/bank-line-endpoints';
+import {
+  changeCouponOffer,
+  createCouponBatch,
+  createCouponOffer,
+  issueCouponToAll,
+  issueCouponToList,
+} from '../../../../../site/contract/operator/coupon-endpoints';
 import {
   changeOperatorPassword,
   confirmTotp,
@@ -10,8 +19,21 @@ import {
   startTotp,
   verifySecondFactor,
 } from '../../../../../site/contract/operator/operator-session-endpoints';
+import { adjustOrderTerm } from '../../../../../site/contract/operator/order-endpoints';
+import { cancelPricePeriod, changePrice, planPrice } from '../../../../../site/contract/operator/price-endpoints';
 import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
+import {
+  approveProposal,
+  changeProposal,
+  createRefund,
+  recordRefundTransfer,
+} from '../../../../../site/contract/operator/refund-endpoints';
 import { addStaff, listStaff } from '../../../../../site/contract/operator/staff-endpoints';
+import {
+  confirmTransfer,
+  recordTransferPayer,
+  rejectTransfer,
+} from '../../../../../site/contract/operator/transfer-endpoints';
 import { demoOperator } from '../../../../../site/server/demo/demo-operators';
 import { rowsOf } from '../../../../../site/server/platform/db/database';
 import {
@@ -25,6 +47,28 @@ import {
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+
+/** What moves money, leads it elsewhere, or gives away what costs some. */
+const givingMoney: readonly Endpoint[] = [
+  createRefund,
+  changeProposal,
+  approveProposal,
+  recordRefundTransfer,
+  recordTransferPayer,
+  confirmTransfer,
+  rejectTransfer,
+  confirmBankLine,
+  assignBankLine,
+  adjustOrderTerm,
+  changePrice,
+  planPrice,
+  cancelPricePeriod,
+  createCouponOffer,
+  changeCouponOffer,
+  issueCouponToAll,
+  issueCouponToList,
+  createCouponBatch,
+];
 
 describe('the session of an operator', () => {
   const clock = createTestClock();
@@ -145,6 +189,20 @@ describe('the session of an operator', () => {
     expect(wrong.code).toBe(codes.wrongCredentials);
     await callEndpoint(running.app, proveOperator, { headers, body: { password: demoOperator.password } });
     expect((await callEndpoint(running.app, addStaff, { headers, body })).code).toBe(codes.ok);
+  });
+
+  test('asks for it before money moves, is led elsewhere or is given away', async () => {
+    const { headers } = await signInAs(running.app);
+    clock.pass(10 * 60);
+    // The proof is looked at before anything else of the call.
+    const params = { id: '1', orderNo: '1', payNo: '1', planId: '1' };
+    const answers = await Promise.all(
+      givingMoney.map(async (endpoint) => [
+        endpoint.name,
+        (await callEndpoint(running.app, endpoint, { headers, params })).code,
+      ]),
+    );
+    expect(answers).toEqual(givingMoney.map(({ name }) => [name, codes.proofRequired]));
   });
 
   test('another password ends the other sessions, and must be another one', async () => {

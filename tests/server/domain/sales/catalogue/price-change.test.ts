@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { proveOperator } from '../../../../../site/contract/operator/operator-session-endpoints';
 import { changePrice, changeSale, getPrice } from '../../../../../site/contract/operator/price-endpoints';
 import { listRecord, undoChange } from '../../../../../site/contract/operator/record-endpoints';
 import { getOrder } from '../../../../../site/contract/order/order-endpoints';
+import { demoOperator } from '../../../../../site/server/demo/demo-operators';
 import { plan } from '../../../../../site/server/domain/sales/catalogue/catalogue-tables';
 import { placementOf, sendOrder } from '../../../../support/buying';
 import { createOperator, signInAs } from '../../../../support/operators';
@@ -200,6 +202,22 @@ describe('changes of prices', () => {
     expect((await stage.read()).unpaidOrders.total).toBe(1);
     clock.pass(10 * 60);
     expect((await stage.read()).unpaidOrders).toEqual({ total: 0, items: [] });
+  });
+
+  test('are made and undone only by who proved themselves in the last ten minutes', async () => {
+    const { headers } = stage;
+    const prove = () =>
+      callEndpoint(running.app, proveOperator, { headers, body: { password: demoOperator.password } });
+    await prove();
+    const { entry } = (await stage.change({ priceFen: 170_00 })).data;
+    const withdrawal = (await sell(false)).data.entry;
+    clock.pass(10 * 60);
+    expect((await stage.change({ priceFen: 1, rehearse: true })).code).toBe(codes.proofRequired);
+    expect((await undo(entry.id)).code).toBe(codes.proofRequired);
+    // Sells at prices that somebody has proven.
+    expect((await undo(withdrawal.id)).code).toBe(codes.ok);
+    await prove();
+    expect((await undo(entry.id)).code).toBe(codes.ok);
   });
 
   test('who may only read prices changes none', async () => {
