@@ -12,14 +12,16 @@ interface ListFiltersProps {
   filters: readonly Filter[];
   /** What the search looks into, such as 姓名、邮箱. */
   searchHint: string;
+  /** Whether the filters are those of a view, which its name tells. */
+  isView?: boolean | undefined;
 }
 
 /** Search and filters of a list. A choice applies at once, a text by Enter or when the field is left. */
-export function ListFilters({ query, filters, searchHint }: ListFiltersProps): ReactNode {
+export function ListFilters({ query, filters, searchHint, isView = false }: ListFiltersProps): ReactNode {
   const { values, set, isSet, hrefWithout } = query;
   const names = ['search', ...filters.map(({ name }) => name)];
   // On a telephone the filters would fill the window: they open when they are wanted, or are in use.
-  const [isOpen, setOpen] = useState(isSet(filters.map(({ name }) => name)));
+  const [isOpen, setOpen] = useState(!isView && isSet(filters.map(({ name }) => name)));
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

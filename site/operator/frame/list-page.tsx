@@ -76,6 +76,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   const input = { query: endpointQuery(values) } as never;
   const { read, data, isBusy } = usePagedRead(endpoint, input, unmoved);
   const shown = shownFields(fields, values.columns);
+  const shownQuery = state.write({ ...values, page: 1 });
   const update = (reply: ListReply<Row>) => void read.mutate(reply as Shape['reply'], { revalidate: false });
   const { notice, newest } = useNewRows<Row>(
     endpoint as unknown as Endpoint,
@@ -103,9 +104,12 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
           {actions}
         </div>
       </header>
-      <ListViews path={path} query={state.write({ ...values, page: 1 })} shared={props.views} />
+      <ListViews path={path} query={shownQuery} shared={props.views} />
       <div className={styles.bar}>
-        <ListFilters query={query} filters={filters} searchHint={searchHint} />
+        <ListFilters
+          {...{ query, filters, searchHint }}
+          isView={props.views?.some((view) => view.query === shownQuery)}
+        />
         <ColumnChoice fields={fields} query={query} />
       </div>
       <output className={styles.notice}>
