@@ -35,8 +35,9 @@ import type { GetRefundReply } from '../../site/contract/operator/refund-schema'
 import { lockOrder } from '../../site/server/domain/sales/order/order';
 import { approveTrial } from '../../site/server/domain/sales/trial/trial';
 import { getTrialApplication } from '../../site/contract/operator/trial-review-endpoints';
-import { addPayment } from '../../site/server/domain/sales/payment/payment-record';
+import { addPayment, lockPayment } from '../../site/server/domain/sales/payment/payment-record';
 import { newPayNo } from '../../site/server/domain/sales/payment/payment-rules';
+import { findRefund, recordRefusedRefund } from '../../site/server/domain/sales/payment/refund';
 import { settlePayment } from '../../site/server/domain/sales/payment/settlement';
 import { addStaff, changeStaff, getStaff, listStaff } from '../../site/contract/operator/staff-endpoints';
 import {
@@ -417,6 +418,17 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { headers, params, refund } = await requestedRefund(stage);
     return { headers, params, body: { isKept: true, version: refund.version, reason: '与客户约定' } };
   },
+  dismissRefusal: async (stage) => {
+    const { headers, params } = await paidOrder(stage, 1, { refund: '退款' });
+    const { data } = await callEndpoint(stage.app, getRefund, { headers, params });
+    const { refundNo } = data.refunds[0];
+    await testPlatform(stage.database, stage.clock.now).transact(async (tx) => {
+      const begun = await findRefund(tx, refundNo);
+      const payment = begun && (await lockPayment(tx, begun.payNo));
+      if (payment) await recordRefusedRefund(tx, payment, begun, '余额不足', quietLog);
+    });
+    return { headers, params, body: { refundNo, reason: '不再退款' } };
+  },
   withdrawRefund: async (stage) => {
     const { headers, params } = await paidOrder(stage, 1, { refund: '退款' });
     const { data } = await callEndpoint(stage.app, getRefund, { headers, params });
@@ -788,7 +800,9 @@ async function passkeyHolder(stage: ExampleStage) {
   return { headers: (await signInAs(stage.app, email)).headers, device };
 }
 
-/** Numbers of mobiles that newcomers have who are in nobody's way. */
+/** Refusals are logged as errors. */
+const quietLog = { warn: () => undefined, error: () => undefined };
+
 interface PaidOrder {
   readonly channel?: 'alipay' | 'offline';
   /** Why all of it is refunded; not at all without. */

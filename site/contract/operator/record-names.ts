@@ -24,6 +24,7 @@ export const commandNames: Readonly<Record<string, string>> = {
   'refund.change-proposal': '改退款金额',
   'refund.withdraw-proposal': '撤回待复核的退款',
   'refund.withdraw': '撤回退款',
+  'refund.dismiss': '不再退被拒绝的款',
   'refund.reject': '不同意退款',
   'refund.service': '保留或结束服务',
   'refund.transfer': '登记退款已打款',

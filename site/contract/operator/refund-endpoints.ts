@@ -96,6 +96,20 @@ export const withdrawRefund = endpoint<{
   failures: ['notFound', 'conflict', 'orderStateRefused'],
 });
 
+/** POST /refund/{orderNo}/refusal: a refund that the channel refused is not made again. */
+export const dismissRefusal = endpoint<{
+  params: Params;
+  body: { refundNo: string } & ChangeInput;
+  reply: ChangeReply;
+}>({
+  name: 'dismissRefusal',
+  base: 'operator',
+  method: 'POST',
+  path: '/refund/:orderNo/refusal',
+  access: { operator: 'order.change' },
+  failures: ['notFound', 'conflict'],
+});
+
 /** POST /refund/{orderNo}/proposal: proposes another amount; whoever looked at the one before must look again. */
 export const changeProposal = endpoint<{
   params: Params;

@@ -47,7 +47,10 @@ const refund = z.object({
   payNo: z.string(),
   state,
   amountFen: fen,
+  /** What the operator wrote, or why it was made without one. */
   reason: z.string(),
+  /** Why the channel refused it; empty where it did not. */
+  refusal: z.string(),
   operator: z.string(),
   createdAt: moment,
   /** Until then it can be withdrawn; null for a refund that nobody decided here. */
@@ -122,6 +125,7 @@ export const decideServiceSchema = {
   reply: changeReply,
 };
 export const withdrawRefundSchema = { params, body: changeBody({ refundNo }), reply: changeReply };
+export const dismissRefusalSchema = { params, body: changeBody({ refundNo }), reply: changeReply };
 export const changeProposalSchema = { params, body: changeBody({ amountFen, version }), reply: changeReply };
 export const approveProposalSchema = { params, body: changeBody({ version }), reply: changeReply };
 export const withdrawProposalSchema = { params, body: changeBody({ version }), reply: changeReply };

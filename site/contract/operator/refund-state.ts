@@ -6,6 +6,8 @@
  * - `leaving`: decided; until the minute is over it can be withdrawn.
  * - `toSend`: a transfer that somebody wires.
  * - `processing`: the channel has the request.
+ * - `toRetry`: the channel refused it: somebody refunds again, or dismisses it.
+ * - `refused`: the same, and somebody dealt with it or is about to.
  */
 export const refundMatterStates = [
   'requested',
@@ -14,6 +16,7 @@ export const refundMatterStates = [
   'leaving',
   'toSend',
   'processing',
+  'toRetry',
   'done',
   'refused',
   'withdrawn',
@@ -21,7 +24,13 @@ export const refundMatterStates = [
 export type RefundMatterState = (typeof refundMatterStates)[number];
 
 /** States in which somebody must do something. */
-export const waitingRefundStates: readonly RefundMatterState[] = ['requested', 'external', 'proposed', 'toSend'];
+export const waitingRefundStates: readonly RefundMatterState[] = [
+  'requested',
+  'external',
+  'proposed',
+  'toSend',
+  'toRetry',
+];
 
 export const refundMatterLabels: Readonly<Record<RefundMatterState, string>> = {
   requested: '待处理',
@@ -30,6 +39,7 @@ export const refundMatterLabels: Readonly<Record<RefundMatterState, string>> = {
   leaving: '即将退出',
   toSend: '待打款',
   processing: '渠道处理中',
+  toRetry: '渠道拒绝，待处理',
   done: '已退款',
   refused: '渠道拒绝',
   withdrawn: '已撤回',

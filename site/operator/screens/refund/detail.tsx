@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
@@ -7,6 +7,7 @@ import {
   changeProposal,
   createRefund,
   decideService,
+  dismissRefusal,
   getRefund,
   recordRefundTransfer,
   rejectRefund,
@@ -140,6 +141,7 @@ function Actions({ row, path }: { row: GetRefundReply; path: string }): ReactNod
     );
   }
   const toSend = row.refunds.filter(isToSend);
+  const toRetry = row.refunds.filter(isToRetry);
   return (
     <>
       {waiting === 'requested' && (
@@ -147,7 +149,19 @@ function Actions({ row, path }: { row: GetRefundReply; path: string }): ReactNod
           不同意退款
         </DialogLink>
       )}
-      {canRefund && (
+      {toRetry.map(({ refundNo, amountFen }) => (
+        <Fragment key={refundNo}>
+          <DialogLink to={`${path}/dismiss/${refundNo}`} endpoint={dismissRefusal}>
+            不再退款{toRetry.length > 1 && ` ¥${formatFen(amountFen)}`}
+          </DialogLink>
+          {canRefund && (
+            <DialogLink to={`${path}/retry/${refundNo}`} endpoint={createRefund} kind="main">
+              再退一次{toRetry.length > 1 && ` ¥${formatFen(amountFen)}`}
+            </DialogLink>
+          )}
+        </Fragment>
+      ))}
+      {canRefund && toRetry.length === 0 && (
         <DialogLink to={`${path}/create`} endpoint={createRefund} kind={toSend.length > 0 ? 'other' : 'main'}>
           退款
         </DialogLink>
@@ -169,6 +183,10 @@ function isToSend({ state }: GetRefundReply['refunds'][number]): boolean {
   return state === 'toSend';
 }
 
+function isToRetry({ state }: GetRefundReply['refunds'][number]): boolean {
+  return state === 'toRetry';
+}
+
 /** Says first what is to be done, and until when. */
 function Situation({ row }: { row: GetRefundReply }): ReactNode {
   return (
@@ -177,6 +195,12 @@ function Situation({ row }: { row: GetRefundReply }): ReactNode {
         <DetailNotice key={refund.refundNo} isWarning>
           请汇出 <strong>¥{formatFen(refund.amountFen)}</strong> 到 <strong>{payerOf(row, refund)}</strong>
           ，再登记已打款。原因：{refund.reason}。<Link to={`/transfer/${refund.payNo}`}>看这笔转账</Link>
+        </DetailNotice>
+      ))}
+      {row.refunds.filter(isToRetry).map(({ refundNo, amountFen, refusal }) => (
+        <DetailNotice key={refundNo} isWarning>
+          渠道拒绝了 <strong>¥{formatFen(amountFen)}</strong> 的退款，钱没有退出：
+          {refusal || '渠道没有说明原因'}。请再退一次，或者不再退款。
         </DetailNotice>
       ))}
       <Decision row={row} />

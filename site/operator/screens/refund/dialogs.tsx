@@ -5,6 +5,7 @@ import {
   changeProposal,
   createRefund,
   decideService,
+  dismissRefusal,
   recordRefundTransfer,
   rejectRefund,
   withdrawProposal,
@@ -23,28 +24,39 @@ interface RefundDialogProps {
   reread: () => Promise<GetRefundReply | undefined>;
 }
 
+/** What the fields of a dialog begin with. */
+interface Begun {
+  readonly version: string;
+  readonly amountFen?: number;
+  readonly reason?: string;
+}
+
 /** The dialog of an address such as `/refund/20…/create`. */
 export function RefundDialog({ name, row, part, reread }: RefundDialogProps): ReactNode {
   const params = { orderNo: row.orderNo };
   const shared = { refreshes };
-  const versioned = (read: (row: GetRefundReply) => { version: string; amountFen?: number } | null | undefined) => ({
-    record: toRecord(read(row)),
+  const versioned = (read: (row: GetRefundReply) => Begun | null | undefined) => ({
+    record: toRecord(read(row) ?? {}),
     async reread() {
       const fresh = await reread();
-      return fresh && toRecord(read(fresh));
+      return fresh && toRecord(read(fresh) ?? {});
     },
   });
   const ofOrder = versioned(({ version }) => ({ version }));
-  const ofProposal = versioned(({ proposal }) => proposal);
+  const ofProposal = versioned(
+    ({ proposal }) => proposal && { version: proposal.version, amountFen: proposal.amountFen },
+  );
   const subject = `订单 ${row.orderNo}`;
   switch (name) {
-    case 'create': {
+    case 'create':
+    case 'retry': {
       const { leftFen, canRefundPart, approvalLimitFen } = row;
+      const refused = row.refunds.find(({ refundNo }) => refundNo === part);
       return (
         <ChangeDialog
           {...shared}
-          {...versioned(({ version, leftFen: amountFen }) => ({ version, amountFen }))}
-          title={`退款：${subject}`}
+          {...versioned((fresh) => toNewRefund(fresh, refused))}
+          title={`${refused ? '再退一次' : '退款'}：${subject}`}
           endpoint={createRefund}
           note={`${row.title}，${row.company}。一个订单的退款合计超过 ¥${formatFen(approvalLimitFen)}，要另一位同事复核。`}
           fields={[amountInput(leftFen, !canRefundPart)]}
@@ -97,6 +109,19 @@ export function RefundDialog({ name, row, part, reread }: RefundDialogProps): Re
           defaultReason="撤回，暂不退款"
         />
       );
+    case 'dismiss': {
+      const refused = row.refunds.find(({ refundNo }) => refundNo === part);
+      return (
+        <ChangeDialog
+          {...shared}
+          title={`不再退款：${subject}`}
+          endpoint={dismissRefusal}
+          note={refused && `渠道拒绝了 ¥${formatFen(refused.amountFen)} 的退款：${refused.refusal || '没有说明原因'}`}
+          toInput={(_values, { reason, rehearse }) => ({ params, body: { refundNo: part, reason, rehearse } })}
+          confirmLabel="不再退款"
+        />
+      );
+    }
     case 'change-proposal':
       return (
         <ChangeDialog
@@ -161,7 +186,22 @@ export function RefundDialog({ name, row, part, reread }: RefundDialogProps): Re
   }
 }
 
-function toRecord(found: { version: string; amountFen?: number } | null | undefined) {
-  const { version = '', amountFen } = found ?? {};
-  return { version, values: amountFen === undefined ? {} : { amountFen: typedYuan(amountFen) } };
+/** What a refund dialog begins with: all that is left, or what the channel refused. */
+function toNewRefund(
+  { version, leftFen, canRefundPart }: GetRefundReply,
+  refused: GetRefundReply['refunds'][number] | undefined,
+): Begun {
+  if (!refused) return { version, amountFen: leftFen };
+  const amountFen = canRefundPart ? Math.min(refused.amountFen, leftFen) : leftFen;
+  return { version, amountFen, reason: refused.reason };
+}
+
+function toRecord({ version = '', amountFen, reason }: Partial<Begun> = {}) {
+  return {
+    version,
+    values: {
+      ...(amountFen !== undefined && { amountFen: typedYuan(amountFen) }),
+      ...(reason !== undefined && { reason }),
+    },
+  };
 }

@@ -23,6 +23,7 @@ export const stateField = {
     leaving: 'busy',
     toSend: 'busy',
     processing: 'calm',
+    toRetry: 'bad',
     done: 'good',
     refused: 'bad',
     withdrawn: 'calm',
@@ -90,7 +91,16 @@ export const orderRefundFields: readonly Field<OrderRefund>[] = [
   },
   stateField,
   { name: 'amountFen', label: '金额', kind: 'fen' },
-  { name: 'reason', label: '说明' },
+  {
+    name: 'reason',
+    label: '说明',
+    render: ({ reason, refusal }) => (
+      <>
+        {reason}
+        {refusal && <div>渠道拒绝：{refusal}</div>}
+      </>
+    ),
+  },
   { name: 'operator', label: '操作人' },
   {
     name: 'createdAt',

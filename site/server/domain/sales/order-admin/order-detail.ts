@@ -14,7 +14,7 @@ import { findEntitlement, listTerms, type StoredEntitlement } from '../entitleme
 import { invoice, invoiceOrder } from '../invoice/invoice-tables';
 import type { Order } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
-import { refundStateOf } from '../payment/payment';
+import { refundReasonOf, refundStateOf } from '../payment/payment';
 import { notifyLog, payment, refund, refundStatus } from '../payment/payment-tables';
 import { toRows } from './order-admin';
 
@@ -87,8 +87,8 @@ export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCust
       payNo: each.payNo,
       channel: channels.get(each.payNo) ?? 'offline',
       amountFen: each.amountFen,
-      state: refundStateOf(each, channels.get(each.payNo) === 'offline', tx.now),
-      reason: each.reason,
+      state: refundStateOf(each, paid, tx.now),
+      reason: refundReasonOf(each),
       createdAt: formatChinaTime(each.ctime),
       doneAt: each.doneAt && formatChinaTime(each.doneAt),
     })),

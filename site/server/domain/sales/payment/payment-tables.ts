@@ -114,6 +114,12 @@ export const refund = organizationTable(
       channelRefundNo: plainText('channel_refund_no'),
       /** Name of the operator who decided it; empty for one that nobody decided here. */
       operator: plainText('operator').notNull().default(''),
+      /** What the operator typed, for colleagues; the buyer and the channel read `reason`. */
+      note: internal(plainText('note')).notNull().default(''),
+      /** Why the channel refused it, in its own words. */
+      refusal: plainText('refusal').notNull().default(''),
+      /** When an operator or a later refund dealt with the refusal; null while that waits. */
+      settledAt: internal(time('settled_at')),
       /** Until then an operator may withdraw it; null for one that is requested at once. */
       sendAt: time('send_at'),
       /** Time of the last request to the channel. */

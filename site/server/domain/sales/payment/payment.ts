@@ -39,7 +39,7 @@ export { hasMoney, onlineChannels } from './payment-rules';
 /** Fen above which refunds of an order, taken together, need a second person. */
 export const defaultRefundLimitFen = 500_000;
 export { orderRefunded, refundedFen } from './refund';
-export { stateOf as refundStateOf } from './refund-list';
+export { reasonOf as refundReasonOf, stateOf as refundStateOf } from './refund-detail';
 export {
   amountDiffers,
   confirmTransfer,

@@ -74,7 +74,7 @@ export async function decideRefund(
   await requireNoProposal(tx, orderNo);
   const refundedFen = await sumOfRefunds(tx, orderNo);
   const begin = async () => {
-    const way = { operator: decider.name, sendAt: secondsAfter(tx.now, withdrawalTime), mayStart };
+    const way = { operator: decider.name, note: reason, sendAt: secondsAfter(tx.now, withdrawalTime), mayStart };
     return { kind: 'begun' as const, refundedFen, ...(await approveRefund(tx, orderNo, amountFen, log, way)) };
   };
   // The channel has returned everything: no money moves.
@@ -115,9 +115,9 @@ export async function approveProposal(
   const problem = await approvalProblem(tx, proposal, decider.operatorId);
   if (problem !== '') throw new AppFailure('forbidden', { message: problem });
   await endProposal(tx, proposal, proposalStatus.approved);
-  const { amountFen, operator } = proposal;
+  const { amountFen, operator, reason: note } = proposal;
   const names = operator === decider.name ? operator : `${operator}，${decider.name} 复核`;
-  const way = { operator: names, sendAt: secondsAfter(tx.now, withdrawalTime), mayStart: true };
+  const way = { operator: names, note, sendAt: secondsAfter(tx.now, withdrawalTime), mayStart: true };
   return approveRefund(tx, orderNo, amountFen, log, way);
 }
 

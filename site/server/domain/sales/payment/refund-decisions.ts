@@ -22,6 +22,8 @@ import { beginRefund, finishRefund, listRefunds } from './refund';
 export interface RefundWay {
   /** Name of the operator. */
   readonly operator?: string;
+  /** What the operator typed, for colleagues. */
+  readonly note?: string;
   /** When the money leaves; at once without it. */
   readonly sendAt?: Date;
   /** Whether an order that waits for nothing may be refunded too. */
@@ -89,7 +91,7 @@ async function refundPayment(
   payment: Payment,
   amountFen: number | undefined,
   log: PaymentLog,
-  { operator = '', sendAt, mayStart = false }: RefundWay,
+  { operator = '', note = '', sendAt, mayStart = false }: RefundWay,
 ) {
   const { refundFen, automatic, starts } = await planRefund(tx, payment, amountFen, mayStart);
   if (starts) await startOrderRefund(tx, starts);
@@ -97,7 +99,7 @@ async function refundPayment(
     ? { cause: refundCause.operator, reason: '客服办理退款' }
     : { cause: refundCause.request, reason: '退款申请已通过' };
   const { cause, reason } = automatic ?? decided;
-  const terms = { amountFen: refundFen, cause, reason, operator, ...(sendAt && { sendAt }) };
+  const terms = { amountFen: refundFen, cause, reason, operator, note, ...(sendAt && { sendAt }) };
   return beginRefund(tx, payment, terms, log);
 }
 

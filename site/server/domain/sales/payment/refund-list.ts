@@ -1,38 +1,20 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timesOfChinaDays } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
-import type {
-  GetRefundReply,
-  ListRefundsReply,
-  listRefundsSchema,
-  RefundMatter,
-} from '#contract/operator/refund-schema.ts';
+import type { ListRefundsReply, listRefundsSchema, RefundMatter } from '#contract/operator/refund-schema.ts';
 import { refundMatterLabels, waitingRefundStates, type RefundMatterState } from '#contract/operator/refund-state.ts';
 import { isOrderNumber } from '#contract/order/order-number.ts';
-import { orderStatus } from '#contract/order/order-status.ts';
-import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
-import { AppFailure } from '../../../app-failure';
+import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { firstRows } from '../../../platform/admin/csv-file';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
-import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
-import { org } from '../../identity/organization/organization-tables';
-import { describeOrder, findRefundReason } from '../order/order';
-import { order } from '../order/order-tables';
-import { listPayments, type Payer } from './payment-record';
-import { formatYuan, hasMoney, isUnderWay } from './payment-rules';
-import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
-import { approvalProblem, findProposal, proposalVersion } from './refund-approval';
-import { choosePayment, findRefundable } from './refund-decisions';
-import { listRefunds } from './refund';
-
-const orders = acrossOrganizations(order);
+import { formatYuan } from './payment-rules';
 
 type Filter = z.output<typeof listRefundsSchema.query>;
 
@@ -175,12 +157,15 @@ function matters(now: Date): SQL {
     union all
     select r.refund_no, case
         when r.status = 2 then 'done'
+        when r.status = 3 and r.settled_at is null and p.status = 1 and not exists (
+          select 1 from refund_proposal q where q.order_no = r.order_no and q.status = 0) then 'toRetry'
         when r.status = 3 then 'refused'
         when r.status = 4 then 'withdrawn'
         when r.status = 0 and r.send_at > ${now.toISOString()}::timestamptz then 'leaving'
         when p.channel = 'offline' then 'toSend'
         else 'processing' end,
-      r.order_no, r.org_id, r.amount_fen, p.channel, r.reason, r.operator, r.ctime
+      r.order_no, r.org_id, r.amount_fen, p.channel,
+      coalesce(nullif(r.note, ''), r.reason), r.operator, r.ctime
     from refund r inner join payment p on p.pay_no = r.pay_no
   )`;
 }
@@ -211,120 +196,6 @@ function matching(search: string): SQL {
   const pattern = containing(search);
   return sql`(order_no like ${pattern} or key like ${pattern}
     or exists (select 1 from org where org.id = matter.org_id and org.name ilike ${pattern}))`;
-}
-
-/** What one order paid and got back, and what the caller may decide. @throws AppFailure notFound. */
-export async function getRefundMatter(
-  tx: Tx,
-  orderNo: string,
-  { operatorId, limitFen }: { readonly operatorId: number; readonly limitFen: number },
-): Promise<GetRefundReply> {
-  const [found] = await tx.db
-    .select({ row: orders, company: org.name })
-    .from(orders)
-    .innerJoin(org, eq(org.id, orders.orgId))
-    .where(eq(orders.orderNo, orderNo));
-  const payments = await listPayments(tx, orderNo);
-  if (!found || payments.length === 0) throw new AppFailure('notFound');
-  const { row, company } = found;
-  const refunds = await listRefunds(tx, orderNo);
-  const chosen = choosePayment(payments, refunds);
-  const refundable = chosen && findRefundable(chosen, row, refunds, true);
-  // A refund that is under way holds its payment; what it leaves is refunded after it.
-  const held = chosen ?? payments.find(({ status }) => status === paymentStatus.refunding);
-  const waiting = waitingFor(row, payments, refunds);
-  const proposal = await findProposal(tx, orderNo);
-  const canRefund = refundable !== undefined && refundable.leftFen > 0 && !proposal;
-  return {
-    orderNo,
-    version: String(row.version),
-    status: row.status,
-    title: describeOrder(row),
-    company,
-    paidFen: payments.filter(({ status }) => hasMoney(status)).reduce((sum, { amountFen }) => sum + amountFen, 0),
-    leftFen: held ? held.amountFen - held.refundFen : 0,
-    waiting: proposal ? null : waiting,
-    waitingReason: waiting ? await findRefundReason(tx, orderNo) : '',
-    canRefund,
-    canRefundPart: refundable?.allowsPart ?? row.openedAt !== null,
-    payments: payments.map(({ payNo, channel, amountFen, refundFen, status, paidAt, ...payer }) => ({
-      payNo,
-      channel,
-      amountFen,
-      refundFen,
-      status,
-      paidAt: paidAt && formatChinaTime(paidAt),
-      payer: channel === 'offline' ? payerText(payer) : '',
-    })),
-    refunds: refunds.toReversed().map((each) => toRefund(each, payments, tx.now)),
-    proposal: proposal ? await toProposal(tx, proposal, operatorId) : null,
-    approvalLimitFen: limitFen,
-    now: formatChinaTime(tx.now),
-  };
-}
-
-function waitingFor(
-  { status, utime }: typeof orders.$inferSelect,
-  payments: readonly Payment[],
-  refunds: readonly Refund[],
-): GetRefundReply['waiting'] {
-  if (status !== orderStatus.refunding || !payments.some((each) => each.status === 1 || each.status === 5)) return null;
-  if (refunds.some(isUnderWay)) return null;
-  return refunds.some(({ cause, ctime }) => cause === refundCause.channel && ctime >= utime) ? 'external' : 'requested';
-}
-
-function payerText({ payerName, payerBank, payerAccount }: Payer): string {
-  return [payerName, payerBank, payerAccount || '账号未填写'].filter(Boolean).join('，');
-}
-
-function toRefund(refund: Refund, payments: readonly Payment[], now: Date): GetRefundReply['refunds'][number] {
-  const { refundNo, payNo, amountFen, reason, operator, ctime, sendAt, doneAt, channelRefundNo } = refund;
-  const isTransfer = payments.some((each) => each.payNo === payNo && each.channel === 'offline');
-  return {
-    refundNo,
-    payNo,
-    state: stateOf(refund, isTransfer, now),
-    amountFen,
-    reason,
-    operator,
-    createdAt: formatChinaTime(ctime),
-    sendAt: sendAt && formatChinaTime(sendAt),
-    doneAt: doneAt && formatChinaTime(doneAt),
-    reference: channelRefundNo ?? '',
-  };
-}
-
-/** How far a refund is. @param isTransfer whether it is sent by hand. */
-export function stateOf({ status, sendAt }: Refund, isTransfer: boolean, now: Date): RefundMatterState {
-  switch (status) {
-    case refundStatus.done:
-      return 'done';
-    case refundStatus.refused:
-      return 'refused';
-    case refundStatus.withdrawn:
-      return 'withdrawn';
-    default:
-      if (status === refundStatus.waiting && sendAt !== null && sendAt > now) return 'leaving';
-      return isTransfer ? 'toSend' : 'processing';
-  }
-}
-
-async function toProposal(
-  tx: Tx,
-  proposal: NonNullable<Awaited<ReturnType<typeof findProposal>>>,
-  operatorId: number,
-): Promise<GetRefundReply['proposal']> {
-  const approvalNote = await approvalProblem(tx, proposal, operatorId);
-  const { amountFen, reason, operator, utime } = proposal;
-  return {
-    version: proposalVersion(proposal),
-    amountFen,
-    reason,
-    operator,
-    createdAt: formatChinaTime(utime),
-    canApprove: approvalNote === '',
-    approvalNote,
-  };
 }
 
 export const refundCsvColumns: Readonly<Record<string, CsvColumn<RefundMatter>>> = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatFen } from '#contract/format-fen.ts';
 import * as endpoints from '#contract/operator/refund-endpoints.ts';
 import * as schemas from '#contract/operator/refund-schema.ts';
+import { refundMatterLabels } from '#contract/operator/refund-state.ts';
 import { answerCsv } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
@@ -20,8 +21,9 @@ import {
   type RefundRules,
 } from './refund-approval';
 import { recordRefundSent } from './refund-decisions';
-import { getRefundMatter, listRefundMatters, refundCsvColumns, refundCsvRows } from './refund-list';
-import { findRefund, withdrawRefund } from './refund';
+import { getRefundMatter } from './refund-detail';
+import { listRefundMatters, refundCsvColumns, refundCsvRows } from './refund-list';
+import { dismissRefusal, findRefund, withdrawRefund } from './refund';
 import { AppFailure } from '../../../app-failure';
 
 export const refundList = {
@@ -80,6 +82,16 @@ export function refundRoutes(app: FastifyInstance, platform: Platform, rules: Re
           before: { refundedFen, amountFen, state: '即将退出' },
           after: { refundedFen: refundedFen - amountFen, state: '已撤回' },
           messages: ['钱还没有退出，买家不会收到通知'],
+        };
+      }),
+    dismissRefusal: ({ change }, { params: { orderNo }, body: { reason, rehearse, refundNo } }) =>
+      change({ command: 'refund.dismiss', reason, rehearse }, async (tx) => {
+        const { amountFen } = await dismissRefusal(tx, orderNo, refundNo);
+        return {
+          subject: subjectOf(orderNo),
+          before: { amountFen, state: refundMatterLabels.toRetry },
+          after: { state: '不再退款' },
+          messages: ['钱没有退出，也不再退；买家不会收到通知'],
         };
       }),
     changeProposal: ({ change }, { params: { orderNo }, body: { reason, rehearse, amountFen, version } }, operator) =>

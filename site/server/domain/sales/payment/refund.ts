@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatFen } from '#contract/format-fen.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
@@ -28,7 +28,8 @@ export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'paym
 /** Notifies invoices of a refund of an order. */
 export const orderRefunded: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
 
-type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'> & Partial<Pick<Refund, 'operator' | 'sendAt'>>;
+type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'> &
+  Partial<Pick<Refund, 'operator' | 'note' | 'sendAt'>>;
 type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
 
 /**
@@ -85,6 +86,7 @@ export async function finishRefund(
   if (cause !== refundCause.duplicate) await tx.outbox.enqueue(orderRefunded, { orderNo });
   const isAll = (await sumOfDone(tx, payNo)) === payment.amountFen;
   await changePayment(tx, payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
+  await settleRefusals(tx, payNo, isAll ? payment.amountFen : amountFen);
   if (order) {
     await finishOrderRefund(tx, order, isAll ? 'full' : 'partial', reason).catch((error: unknown) => {
       if (!(error instanceof AppFailure) || error.failure !== 'orderStateRefused') throw error;
@@ -116,7 +118,7 @@ export async function importExternalRefund(
   await finishRefund(tx, added.payment, added.begun, end, log);
 }
 
-/** Records that the channel refused a refund: the payment is paid again, and an operator is notified. The payment is locked. */
+/** Records that the channel refused a refund: the payment is paid again, and the refusal waits for an operator. The payment is locked. */
 export async function recordRefusedRefund(
   tx: Tx,
   payment: Payment,
@@ -130,11 +132,37 @@ export async function recordRefusedRefund(
   // An order that cannot be opened keeps waiting for its refund.
   const isDecided = cause === refundCause.request || cause === refundCause.operator;
   const order = isDecided ? await lockOrderOf(tx, payment) : undefined;
-  await changeRefund(tx, begun, 'reject');
+  // Another attempt at the same money takes the place of the one before.
+  await settleRefusals(tx, payNo, amountFen);
+  await changeRefund(tx, begun, 'reject', { refusal: reason, settledAt: isDecided ? null : tx.now });
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
   if (!order) return;
   if (cause === refundCause.operator) await withdrawOrderRefund(tx, order);
   else await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
+}
+
+/**
+ * Ends the wait of a refused refund without another one.
+ * @throws AppFailure notFound, or conflict when it was not refused or somebody dealt with it.
+ */
+export async function dismissRefusal(tx: Tx, orderNo: string, refundNo: string): Promise<Refund> {
+  const known = await findRefund(tx, refundNo);
+  if (known?.orderNo !== orderNo || !(await lockPayment(tx, known.payNo))) throw new AppFailure('notFound');
+  const refused = await findRefund(tx, refundNo);
+  if (refused?.status !== refundStatus.refused)
+    throw new AppFailure('conflict', { message: '渠道没有拒绝这笔退款，请看过最新的状态再决定' });
+  if (refused.settledAt !== null) throw new AppFailure('conflict', { message: '这笔被拒绝的退款已经处理过了' });
+  await tx.db.update(refunds).set({ settledAt: tx.now }).where(eq(refunds.refundNo, refundNo));
+  return refused;
+}
+
+/** Ends the wait of refused refunds of a payment up to an amount. */
+async function settleRefusals({ db, now }: Tx, payNo: string, upToFen: number): Promise<void> {
+  const isWaiting = and(eq(refunds.status, refundStatus.refused), isNull(refunds.settledAt));
+  await db
+    .update(refunds)
+    .set({ settledAt: now })
+    .where(and(eq(refunds.payNo, payNo), isWaiting, lte(refunds.amountFen, upToFen)));
 }
 
 /**
@@ -151,12 +179,25 @@ export async function withdrawRefund(tx: Tx, orderNo: string, refundNo: string):
   if (!begun) throw new AppFailure('notFound');
   const { status, askedAt, sendAt, cause, amountFen } = begun;
   if (status !== refundStatus.waiting || askedAt !== null || sendAt === null || sendAt <= tx.now)
-    throw new AppFailure('conflict', { message: '这笔退款已经发出，不能撤回了' });
+    throw new AppFailure('conflict', { message: whyNotWithdrawn(begun, payment) });
   // Its reason was one for a refund.
   await changeRefund(tx, begun, 'withdraw', { reason: '已撤回，没有退款' });
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: payment.refundFen - amountFen });
   if (cause === refundCause.operator) await withdrawOrderRefund(tx, order);
   return begun;
+}
+
+function whyNotWithdrawn({ status }: Refund, { channel }: Payment): string {
+  switch (status) {
+    case refundStatus.withdrawn:
+      return '这笔退款已经撤回了，钱没有退出';
+    case refundStatus.refused:
+      return '渠道拒绝了这笔退款，钱没有退出，不用撤回';
+    case refundStatus.done:
+      return '这笔退款已经退完，不能撤回了';
+    default:
+      return channel === 'offline' ? '这笔退款已经转为待打款，不能撤回了' : '这笔退款已经发出，不能撤回了';
+  }
 }
 
 export async function findRefund({ db }: Tx, refundNo: string): Promise<Refund | undefined> {
@@ -178,7 +219,7 @@ export async function changeRefund(
   { db }: Tx,
   { refundNo, status }: Refund,
   event: RefundEvent,
-  facts: Partial<RefundEnd & Pick<Refund, 'reason'>> = {},
+  facts: Partial<RefundEnd & Pick<Refund, 'reason' | 'refusal' | 'settledAt'>> = {},
 ): Promise<void> {
   const transition = refundLifecycle.next(event, status);
   const isKnown = and(eq(refunds.refundNo, refundNo), eq(refunds.status, status));

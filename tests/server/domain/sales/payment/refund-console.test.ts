@@ -8,6 +8,7 @@ import {
   changeProposal,
   createRefund,
   decideService,
+  dismissRefusal,
   exportRefunds,
   getRefund,
   listRefunds,
@@ -17,6 +18,7 @@ import {
   withdrawRefund,
 } from '../../../../../site/contract/operator/refund-endpoints';
 import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
+import { getToday } from '../../../../../site/contract/operator/today-endpoints';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import { createOperator, signInAs, type OperatorBrowser } from '../../../../support/operators';
 import { createPayingApp, notify, outcomeOf, placeAndPay, rowsOf, type PayingApp } from '../../../../support/paying';
@@ -117,29 +119,31 @@ describe('refunds in the console', () => {
       ledgerFen: amountFen,
       grants: 1,
     });
-    expect((await read(orderNo)).refunds[0].reason).toBe('已撤回，没有退款');
+    // Why it was made stays.
+    expect((await read(orderNo)).refunds).toMatchObject([{ state: 'withdrawn', reason: '客户不再需要' }]);
+    expect(await list({ search: orderNo })).toMatchObject([{ state: 'withdrawn', reason: '客户不再需要' }]);
     const again = await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body });
-    expect(again.code).toBe(codes.conflict);
+    expect(again).toMatchObject({ code: codes.conflict, message: '这笔退款已经撤回了，钱没有退出' });
 
     await refund(orderNo, 9_900);
     paying.clock.pass(61);
     const late = (await read(orderNo)).refunds[0].refundNo;
     const body2 = { refundNo: late, reason: '太晚了' };
-    expect((await callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body: body2 })).code).toBe(
-      codes.conflict,
-    );
+    const withdrawLate = () => callEndpoint(paying.app, withdrawRefund, { headers, params: { orderNo }, body: body2 });
+    expect(await withdrawLate()).toMatchObject({ code: codes.conflict, message: '这笔退款已经发出，不能撤回了' });
     await runDue();
+    expect((await withdrawLate()).message).toBe('这笔退款已经退完，不能撤回了');
     expect(await outcome(orderNo)).toMatchObject({
       order: 30,
       payments: [1],
       refunds: [4, 2],
       ledgerFen: price - 9_900,
     });
-    // The log names who decided; the buyer reads no name.
+    // The log names who decided; the buyer reads no name, and not what colleagues write to each other.
     const logs = sql`select operator from order_log where order_no = ${orderNo} and to_status = 70 order by id`;
     expect(await rowsOf(paying.database, logs)).toEqual([{ operator: '测试 finance' }, { operator: '测试 finance' }]);
     const { data } = await callEndpoint(paying.app, getOrder, { token: paying.token, params: { orderNo } });
-    expect(JSON.stringify(data)).not.toContain('测试 finance');
+    expect(JSON.stringify(data)).not.toMatch(/测试 finance|客户不再需要/);
   });
 
   test('make one refund of a double click, of two tabs and of two operators', async () => {
@@ -295,6 +299,66 @@ describe('refunds in the console', () => {
     });
     expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [5] });
     expect((await callEndpoint(paying.app, decideService, input(false))).code).toBe(codes.conflict);
+  });
+
+  test('that the channel refuses wait, with its reason, until they are made again or dismissed', async () => {
+    const { orderNo } = await opened();
+    const params = { orderNo };
+    const { headers } = finance;
+    const waiting = () => list({ state: 'waiting', search: orderNo });
+    async function refuse(amountFen: number): Promise<string> {
+      paying.alipay.refundOutcome = 'refused';
+      expect((await refund(orderNo, amountFen)).code).toBe(0);
+      paying.clock.pass(61);
+      await runDue();
+      paying.alipay.refundOutcome = 'done';
+      return (await read(orderNo)).refunds[0].refundNo as string;
+    }
+    const refundNo = await refuse(9_900);
+    expect(await outcome(orderNo)).toMatchObject({ order: 30, payments: [1], refunds: [3] });
+    const refused = { state: 'toRetry', amountFen: 9_900, reason: '客户不再需要' };
+    expect((await read(orderNo)).refunds).toMatchObject([{ ...refused, refusal: '余额不足' }]);
+    expect(await waiting()).toMatchObject([refused]);
+    const { queues } = (await callEndpoint(paying.app, getToday, { headers })).data;
+    expect(queues).toContainEqual(
+      expect.objectContaining({
+        name: '退款',
+        items: [expect.objectContaining({ title: expect.stringMatching(/^渠道拒绝，待处理 ¥99.00，/) })],
+      }),
+    );
+    const body = { refundNo, reason: '不用撤回' };
+    expect((await callEndpoint(paying.app, withdrawRefund, { headers, params, body })).message).toContain('渠道拒绝了');
+
+    // Another attempt takes its place, while it is proposed, when it is refused too, and when it succeeds.
+    await refund(orderNo, price);
+    expect(await waiting()).toMatchObject([{ state: 'proposed' }]);
+    const end = { version: (await read(orderNo)).proposal.version, reason: '先退一部分' };
+    await callEndpoint(paying.app, withdrawProposal, { headers, params, body: end });
+    const again = await refuse(9_900);
+    expect(await waiting()).toMatchObject([{ ...refused, key: again }]);
+    await refund(orderNo, 5_000);
+    expect(await waiting()).toEqual([]);
+    paying.clock.pass(61);
+    await runDue();
+    expect(await waiting()).toMatchObject([{ ...refused, key: again }]);
+    await refund(orderNo, 9_900);
+    paying.clock.pass(61);
+    await runDue();
+    expect(await waiting()).toEqual([]);
+
+    const last = await refuse(5_000);
+    const dismiss = (rehearse: boolean) =>
+      callEndpoint(paying.app, dismissRefusal, {
+        headers: owner.headers,
+        params,
+        body: { refundNo: last, reason: '已线下处理', rehearse },
+      });
+    expect((await dismiss(true)).data.entry.before).toEqual({ amountFen: 5_000, state: '渠道拒绝，待处理' });
+    expect(await waiting()).toHaveLength(1);
+    expect((await dismiss(false)).code).toBe(0);
+    expect(await waiting()).toEqual([]);
+    expect((await read(orderNo)).refunds[0]).toMatchObject({ state: 'refused', refusal: '余额不足' });
+    expect(await dismiss(false)).toMatchObject({ code: codes.conflict, message: '这笔被拒绝的退款已经处理过了' });
   });
 
   test('are listed, found and exported', async () => {
