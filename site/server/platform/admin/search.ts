@@ -1,3 +1,4 @@
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import * as endpoints from '#contract/operator/search-endpoints.ts';
 import * as schemas from '#contract/operator/search-schema.ts';
 import type { SearchGroup } from '#contract/operator/search-schema.ts';
@@ -42,9 +43,12 @@ async function searchAll(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));
+  const rankOf = (group: SearchGroup) => ranking(group, fieldRules.mobile.pattern.test(search));
   return groups.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-function rankOf({ kind, hits }: SearchGroup): number {
-  return searchKinds.indexOf(kind) - (hits.some(({ isExact }) => isExact) ? searchKinds.length : 0);
+/** @param isMobile whether a whole mobile is searched: who has it comes before what they ordered. */
+function ranking({ kind, hits }: SearchGroup, isMobile: boolean): number {
+  const rank = isMobile && kind === 'user' ? -1 : searchKinds.indexOf(kind);
+  return rank - (hits.some(({ isExact }) => isExact) ? searchKinds.length : 0);
 }
