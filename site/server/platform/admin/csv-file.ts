@@ -19,6 +19,16 @@ export interface CsvColumn<Row> {
   text(row: Row): string;
 }
 
+/** A column of amounts in yuan. */
+export function yuanColumn<Row>(label: string, fenOf: (row: Row) => number): CsvColumn<Row> {
+  return { label: `${label}（元）`, text: (row) => yuanNumber(fenOf(row)) };
+}
+
+/** `1234.50`: spreadsheets take an amount with separators for text, and sum it to nothing. */
+export function yuanNumber(fen: number): string {
+  return (fen / 100).toFixed(2);
+}
+
 /** What tells the rows of a list apart. */
 export type RowKey = string | number;
 /** Who exports; what some lists have depends on that. */

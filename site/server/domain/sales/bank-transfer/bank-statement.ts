@@ -12,7 +12,7 @@ import type {
 } from '#contract/operator/bank-line-schema.ts';
 import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { type CsvColumn, rowsOfTable } from '../../../platform/admin/csv-file';
+import { type CsvColumn, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
 import type { Change, RecordRow, UndoableCommand } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -331,7 +331,7 @@ export const undoableLines: readonly UndoableCommand[] = [
 
 export const bankLineCsvColumns: Readonly<Record<string, CsvColumn<BankLineRow>>> = {
   payerName: { label: '付款户名', text: ({ payerName }) => payerName },
-  amountFen: { label: '金额', text: ({ amountFen }) => formatFen(amountFen) },
+  amountFen: yuanColumn('金额', ({ amountFen }) => amountFen),
   bookedAt: { label: '入账时间', text: ({ bookedAt }) => formatDateTime(bookedAt) },
   memo: { label: '摘要和附言', text: ({ memo }) => memo },
   status: { label: '状态', text: ({ status }) => bankLineStatusLabels[status] },

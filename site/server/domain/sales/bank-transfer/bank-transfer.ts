@@ -15,7 +15,7 @@ import { transferStatusLabels } from '#contract/operator/transfer-status.ts';
 import { orderStatusLabels } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
 import type { Change, FindRelatedSubjects } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -308,7 +308,7 @@ const optionalTime = (time: string | null) => (time === null ? '' : formatDateTi
 
 export const transferCsvColumns: Readonly<Record<string, CsvColumn<TransferRow>>> = {
   payerName: { label: '付款户名', text: ({ payerName }) => payerName },
-  amountFen: { label: '金额', text: ({ amountFen }) => formatFen(amountFen) },
+  amountFen: yuanColumn('金额', ({ amountFen }) => amountFen),
   company: { label: '企业', text: ({ company }) => company },
   goods: { label: '商品', text: ({ goods }) => goods },
   status: { label: '状态', text: ({ status }) => transferStatusLabels[status] },

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/operator/price-endpoints.ts';
 import type { PriceRow } from '#contract/operator/price-schema.ts';
 import * as schemas from '#contract/operator/price-schema.ts';
-import { answerCsv, type CsvColumn } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvColumn, yuanColumn, yuanNumber } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Job } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
@@ -37,16 +37,16 @@ export function pricePeriodJob(platform: Platform): Job {
   return batchJob(platform, { name: 'prices.advance', every: periodInterval }, advancePricePeriods);
 }
 
-/** By the names that rows have in the list. Amounts are numbers for spreadsheets, in yuan. */
+/** By the names that rows have in the list. */
 const csvColumns: Readonly<Record<string, CsvColumn<PriceRow>>> = {
   planId: { label: '套餐编号', text: ({ planId }) => String(planId) },
   appId: { label: '产品编号', text: ({ appId }) => appId },
   productName: { label: '产品', text: ({ productName }) => productName },
   versionName: { label: '版本', text: ({ versionName }) => versionName },
   months: { label: '月数', text: ({ months }) => String(months) },
-  listPriceFen: { label: '划线价（元）', text: ({ listPriceFen }) => yuanNumber(listPriceFen) },
-  priceFen: { label: '现价（元）', text: ({ priceFen }) => yuanNumber(priceFen) },
-  regularPriceFen: { label: '平时价（元）', text: ({ regularPriceFen }) => yuanNumber(regularPriceFen) },
+  listPriceFen: yuanColumn('划线价', ({ listPriceFen }) => listPriceFen),
+  priceFen: yuanColumn('现价', ({ priceFen }) => priceFen),
+  regularPriceFen: yuanColumn('平时价', ({ regularPriceFen }) => regularPriceFen),
   isOnSale: { label: '状态', text: ({ isOnSale }) => (isOnSale ? '在售' : '已下架') },
   period: { label: '限时价', text: ({ period }) => (period ? periodText(period) : '') },
   changedAt: { label: '最近变动', text: ({ changedAt }) => (changedAt ? formatDateTime(changedAt) : '') },
@@ -54,10 +54,6 @@ const csvColumns: Readonly<Record<string, CsvColumn<PriceRow>>> = {
 
 function periodText({ priceFen, isRunning, ...days }: NonNullable<PriceRow['period']>): string {
   return `${yuanNumber(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '已安排'}`;
-}
-
-function yuanNumber(fen: number): string {
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 export const priceList = {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { formatFen } from '#contract/format-fen.ts';
 import * as endpoints from '#contract/operator/coupon-endpoints.ts';
 import { couponOfferStateNames, couponTypeNames } from '#contract/operator/coupon-offer.ts';
 import type { CouponOfferRow, IssueCouponToListReply } from '#contract/operator/coupon-schema.ts';
 import * as schemas from '#contract/operator/coupon-schema.ts';
-import { answerCsv, type CsvColumn } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvColumn, yuanColumn } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import type { Platform } from '../../../platform/module';
@@ -69,7 +68,7 @@ export function couponIssueJob({ transact }: Platform): JobDefinition<{ readonly
   };
 }
 
-/** By the names that rows have in the list. Amounts are numbers for spreadsheets, in yuan. */
+/** By the names that rows have in the list. */
 const csvColumns: Readonly<Record<string, CsvColumn<CouponOfferRow>>> = {
   id: { label: '编号', text: ({ id }) => String(id) },
   name: { label: '名称', text: ({ name }) => name },
@@ -86,7 +85,7 @@ const csvColumns: Readonly<Record<string, CsvColumn<CouponOfferRow>>> = {
   isPublic: { label: '公开领取', text: ({ isPublic }) => (isPublic ? '是' : '否') },
   code: { label: '通用兑换码', text: ({ code }) => code },
   orders: { label: '带来的订单', text: ({ orders }) => String(orders) },
-  paidFen: { label: '带来的实付（元）', text: ({ paidFen }) => formatFen(paidFen).replaceAll(',', '') },
+  paidFen: yuanColumn('带来的实付', ({ paidFen }) => paidFen),
 };
 
 export const couponList = {

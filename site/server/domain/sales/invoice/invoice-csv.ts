@@ -1,7 +1,7 @@
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { invoiceStageLabels, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import type { InvoiceRow } from '#contract/operator/invoice-review-schema.ts';
-import type { CsvColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, yuanColumn } from '../../../platform/admin/csv-file';
 import { type InvoiceWithLines, splitTax, taxedCategory, vatPercent } from './invoice-rules';
 import type { StoredInvoice, StoredInvoiceLine } from './invoice-tables';
 
@@ -13,7 +13,7 @@ export const invoiceCsvColumns: Readonly<Record<string, CsvColumn<InvoiceRow>>> 
   title: { label: '抬头', text: ({ title }) => title },
   taxNo: { label: '税号', text: ({ taxNo }) => taxNo },
   type: { label: '类型', text: ({ type }) => invoiceTypeLabels[type] },
-  amountFen: { label: '金额', text: ({ amountFen }) => yuan(amountFen) },
+  amountFen: yuanColumn('金额', ({ amountFen }) => amountFen),
   stage: { label: '状态', text: ({ stage }) => invoiceStageLabels[stage] },
   company: { label: '企业', text: ({ company }) => company },
   orderNos: { label: '订单', text: ({ orderNos }) => orderNos.join(' ') },
@@ -35,7 +35,7 @@ export function toTaxLines(found: readonly InvoiceWithLines[]): TaxLine[] {
   return found.flatMap(({ invoice, lines }) => lines.map((line) => ({ invoice, line })));
 }
 
-/** What the programs of the tax office ask for, a row for each line of an invoice; amounts in yuan without signs. */
+/** What the programs of the tax office ask for, a row for each line of an invoice. */
 export const taxLineColumns: Readonly<Record<string, CsvColumn<TaxLine>>> = {
   id: { label: '申请编号', text: ({ invoice: { id } }) => String(id) },
   createdAt: { label: '申请时间', text: ({ invoice: { ctime } }) => formatDateTime(formatChinaTime(ctime)) },
@@ -49,15 +49,10 @@ export const taxLineColumns: Readonly<Record<string, CsvColumn<TaxLine>>> = {
   item: { label: '项目名称', text: ({ line: { productName } }) => taxedCategory + productName },
   unit: { label: '单位', text: () => '项' },
   count: { label: '数量', text: () => '1' },
-  net: { label: '金额（不含税）', text: ({ line: { amountFen } }) => yuan(splitTax(amountFen).netFen) },
+  net: yuanColumn('不含税金额', ({ line: { amountFen } }) => splitTax(amountFen).netFen),
   rate: { label: '税率', text: () => `${vatPercent}%` },
-  tax: { label: '税额', text: ({ line: { amountFen } }) => yuan(splitTax(amountFen).taxFen) },
-  total: { label: '价税合计', text: ({ line: { amountFen } }) => yuan(amountFen) },
+  tax: yuanColumn('税额', ({ line: { amountFen } }) => splitTax(amountFen).taxFen),
+  total: yuanColumn('价税合计', ({ line: { amountFen } }) => amountFen),
   orderNo: { label: '订单号', text: ({ line: { orderNo } }) => orderNo },
   invoiceNo: { label: '发票号码', text: ({ invoice: { invoiceNo } }) => invoiceNo ?? '' },
 };
-
-/** `1234.50`, which spreadsheets take for a number. */
-export function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
-}

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/invoice/invoice-endpoints.ts';
 import * as schemas from '#contract/invoice/invoice-schema.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
+import { yuanNumber } from '../../../platform/admin/csv-file';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
@@ -31,7 +32,6 @@ import { AppFailure } from '../../../app-failure';
 import type { Transactions } from '../../../platform/tx';
 import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
-import { yuan } from './invoice-csv';
 import { invoiceLists, invoiceRoutes, invoiceSearch, waitingInvoices } from './invoice-routes';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 
@@ -190,7 +190,7 @@ function toRows(invoice: Invoice): string[][] {
   const head = [String(Id), time, invoiceTypeLabels[Type], Title, TaxNo, Address, Phone, Bank, BankAccount, Email];
   return Orders.map(({ OrderNo, ProductName, AmountFen }) => {
     const { netFen, taxFen } = splitTax(AmountFen);
-    const amounts = [yuan(netFen), `${vatPercent}%`, yuan(taxFen), yuan(AmountFen)];
+    const amounts = [yuanNumber(netFen), `${vatPercent}%`, yuanNumber(taxFen), yuanNumber(AmountFen)];
     return [...head, OrderNo, taxedCategory + ProductName, ...amounts];
   });
 }

@@ -15,7 +15,7 @@ import type {
 import { isOrderNumber } from '#contract/order/order-number.ts';
 import { orderStatus, orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
-import { type CsvColumn, firstRows, rowsOfTable } from '../../../platform/admin/csv-file';
+import { type CsvColumn, firstRows, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { decryptRow, hasText } from '../../../platform/db/encryption';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
@@ -253,8 +253,8 @@ export const orderCsvColumns: Readonly<Record<string, CsvColumn<CustomerOrderRow
   goods: { label: '商品', text: ({ goods }) => goods },
   type: { label: '类型', text: ({ type }) => orderTypeLabels[type] },
   status: { label: '状态', text: ({ status }) => orderStatusLabels[status] },
-  payableFen: { label: '应付', text: ({ payableFen }) => formatFen(payableFen) },
-  paidFen: { label: '实付', text: ({ paidFen }) => formatFen(paidFen) },
+  payableFen: yuanColumn('应付', ({ payableFen }) => payableFen),
+  paidFen: yuanColumn('实付', ({ paidFen }) => paidFen),
   payChannel: { label: '支付方式', text: ({ payChannel }) => channelName(payChannel) },
   buyer: { label: '下单人', text: ({ buyer }) => buyer },
   mobile: { label: '手机号', text: ({ mobile }) => mobile },

@@ -92,9 +92,10 @@ describe('orders in the console', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     const today = (await detailOf(orderNo)).createdAt.slice(0, 10);
     expect(await numbersOf({ from: today, to: today })).toContain(orderNo);
-    const query = { search: orderNo, columns: 'orderNo,company,mobile,status' };
+    const query = { search: orderNo, columns: 'orderNo,company,mobile,payableFen' };
     const file = await running.app.inject({ url: endpointUrl(exportCustomerOrders, { query }), headers });
     expect(file.body).toContain(orderNo);
+    expect(file.body).toMatch(/"应付（元）"\r\n.*"\d+\.\d{2}"\r\n/);
     expect(file.body).toMatch(/\d{3}\*{4}\d{4}/);
   });
 
