@@ -154,7 +154,7 @@ export const refundProposal = organizationTable(
       orderNo: plainText('order_no').notNull(),
       orgId: orgRef('org_id').notNull(),
       amountFen: fen('amount_fen').notNull(),
-      reason: plainText('reason').notNull(),
+      reason: internal(plainText('reason')).notNull(),
       status: smallint('status').$type<0 | 1 | 2>().notNull().default(0),
       /** Name of the operator who proposed it or changed it last, who may not approve it. */
       operator: plainText('operator').notNull(),
