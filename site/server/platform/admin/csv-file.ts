@@ -1,3 +1,4 @@
+import { formatYuan } from '#contract/format-fen.ts';
 import { getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FileReply } from '#contract/fields/file-schema.ts';
@@ -19,14 +20,9 @@ export interface CsvColumn<Row> {
   text(row: Row): string;
 }
 
-/** A column of amounts in yuan. */
-export function yuanColumn<Row>(label: string, fenOf: (row: Row) => number): CsvColumn<Row> {
-  return { label: `${label}（元）`, text: (row) => yuanNumber(fenOf(row)) };
-}
-
-/** `1234.50`: spreadsheets take an amount with separators for text, and sum it to nothing. */
-export function yuanNumber(fen: number): string {
-  return (fen / 100).toFixed(2);
+/** A column of amounts in yuan. Spreadsheets take an amount with separators for text, and sum it to nothing. */
+export function yuanColumn<Row>(label: string, read: (row: Row) => number): CsvColumn<Row> {
+  return { label: `${label}（元）`, text: (row) => formatYuan(read(row)) };
 }
 
 /** What tells the rows of a list apart. */

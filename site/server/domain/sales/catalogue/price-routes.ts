@@ -1,9 +1,10 @@
+import { formatYuan } from '#contract/format-fen.ts';
 import type { FastifyInstance } from 'fastify';
 import { formatDateTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/operator/price-endpoints.ts';
 import type { PriceRow } from '#contract/operator/price-schema.ts';
 import * as schemas from '#contract/operator/price-schema.ts';
-import { answerCsv, type CsvColumn, yuanColumn, yuanNumber } from '../../../platform/admin/csv-file';
+import { answerCsv, type CsvColumn, yuanColumn } from '../../../platform/admin/csv-file';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import type { Job } from '../../../platform/jobs/job-definition';
 import { batchJob } from '../../../platform/jobs/in-batches';
@@ -53,7 +54,7 @@ const csvColumns: Readonly<Record<string, CsvColumn<PriceRow>>> = {
 };
 
 function periodText({ priceFen, isRunning, ...days }: NonNullable<PriceRow['period']>): string {
-  return `${yuanNumber(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '已安排'}`;
+  return `${formatYuan(priceFen)} 元，${daysText(days)}，${isRunning ? '进行中' : '已安排'}`;
 }
 
 export const priceList = {

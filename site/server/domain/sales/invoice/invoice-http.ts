@@ -2,7 +2,6 @@ import * as endpoints from '#contract/invoice/invoice-endpoints.ts';
 import * as schemas from '#contract/invoice/invoice-schema.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
-import { yuanNumber } from '../../../platform/admin/csv-file';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
@@ -27,7 +26,7 @@ import {
   voidRefundedInvoice,
 } from './invoice-decisions';
 import type { FailureName } from '#contract/codes.ts';
-import { formatFen } from '#contract/format-fen.ts';
+import { formatFen, formatYuan } from '#contract/format-fen.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Transactions } from '../../../platform/tx';
 import { invoiceNumberPattern, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
@@ -190,7 +189,7 @@ function toRows(invoice: Invoice): string[][] {
   const head = [String(Id), time, invoiceTypeLabels[Type], Title, TaxNo, Address, Phone, Bank, BankAccount, Email];
   return Orders.map(({ OrderNo, ProductName, AmountFen }) => {
     const { netFen, taxFen } = splitTax(AmountFen);
-    const amounts = [yuanNumber(netFen), `${vatPercent}%`, yuanNumber(taxFen), yuanNumber(AmountFen)];
+    const amounts = [formatYuan(netFen), `${vatPercent}%`, formatYuan(taxFen), formatYuan(AmountFen)];
     return [...head, OrderNo, taxedCategory + ProductName, ...amounts];
   });
 }

@@ -1,3 +1,4 @@
+import { formatYuan } from '#contract/format-fen.ts';
 import { and, asc, desc, eq, exists, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { FailureName } from '#contract/codes.ts';
@@ -9,7 +10,7 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { order, orderLog } from '../order/order-tables';
 import type { Payer } from './payment-record';
-import { formatYuan, toFen } from './payment-rules';
+import { toFen } from './payment-rules';
 import { payment, refund, refundCause, refundStatus } from './payment-tables';
 import { decideRefund, deciderOf, refuseRefund, type RefundRules } from './refund-approval';
 import { recordRefundSent } from './refund-decisions';

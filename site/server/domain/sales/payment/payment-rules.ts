@@ -115,11 +115,6 @@ export function firstNumbersSince(time: Date): { readonly payNo: string; readonl
   return { payNo: `P${second}`, refundNo: `R${second}` };
 }
 
-/** An amount in yuan with two digits, `1234.50`, as channels and operators write it. */
-export function formatYuan(fen: number): string {
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
-}
-
 /** Returns the fen of an amount in yuan, `-1234.5`; undefined for other text. */
 export function toFen(text: string): number | undefined {
   const [, minus = '', yuan = '', cents = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];

@@ -8,13 +8,12 @@ import type { ListRefundsReply, listRefundsSchema, RefundMatter } from '#contrac
 import { refundMatterLabels, waitingRefundStates, type RefundMatterState } from '#contract/operator/refund-state.ts';
 import { isOrderNumber } from '#contract/order/order-number.ts';
 import { payChannelLabels } from '#contract/payment/payment-status.ts';
-import { firstRows } from '../../../platform/admin/csv-file';
+import { firstRows, yuanColumn } from '../../../platform/admin/csv-file';
 import type { CsvColumn } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import type { WaitingQueue } from '../../../platform/admin/waiting-queue';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
-import { formatYuan } from './payment-rules';
 
 type Filter = z.output<typeof listRefundsSchema.query>;
 
@@ -203,7 +202,7 @@ export const refundCsvColumns: Readonly<Record<string, CsvColumn<RefundMatter>>>
   company: { label: '企业', text: ({ company }) => company },
   productName: { label: '产品', text: ({ productName }) => productName },
   state: { label: '状态', text: ({ state }) => refundMatterLabels[state] },
-  amountFen: { label: '金额（元）', text: ({ amountFen }) => formatYuan(amountFen) },
+  amountFen: yuanColumn('金额', ({ amountFen }) => amountFen),
   channel: { label: '付款方式', text: ({ channel }) => payChannelLabels[channel] },
   reason: { label: '原因', text: ({ reason }) => reason },
   operator: { label: '操作人', text: ({ operator }) => operator },

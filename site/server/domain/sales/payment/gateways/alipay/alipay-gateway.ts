@@ -1,5 +1,5 @@
+import { formatYuan } from '#contract/format-fen.ts';
 import { z } from 'zod';
-import { formatYuan } from '../../payment-rules';
 import type {
   GatewayParts,
   NotificationRequest,
