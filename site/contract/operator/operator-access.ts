@@ -8,6 +8,11 @@ export const operatorResources = [
   'trial',
   'invoice',
   'lead',
+  'content',
+  'media',
+  'message',
+  'download',
+  'figures',
   'system',
   'staff',
   'record',
@@ -48,9 +53,14 @@ export const operatorRoles = {
       'trial.read',
       'lead.read',
       'record.read',
+      'figures.read',
+      'figures.export',
     ],
   },
-  content: { name: '内容', permissions: ['price.read', 'coupon.read', 'lead.read'] },
+  content: {
+    name: '内容',
+    permissions: [...allOf(['content', 'media', 'message', 'download']), 'price.read', 'coupon.read', 'lead.read'],
+  },
   support: {
     name: '客服',
     permissions: [
