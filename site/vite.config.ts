@@ -19,6 +19,7 @@ const apiPaths = [
   '/operator/api',
   '/api',
   '/embed',
+  '/library',
   '/sso',
   '/mockpay',
   '/healthz',

@@ -70,6 +70,7 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['player-root-files', 'player-element/src/utils/a.ts', 'player-element/src/misc.ts'],
   ['player-without-site', 'player-element/src/utils/a.ts', 'site/contract/b.ts'],
   ['operator-ui-below', 'site/operator/ui/a.ts', 'site/operator/frame/b.ts'],
+  ['operator-media-below', 'site/operator/media/a.ts', 'site/operator/frame/b.ts'],
   ['operator-frame-below', 'site/operator/frame/a.ts', 'site/operator/screens/x/b.ts'],
   ['operator-screens-below', 'site/operator/screens/x/a.ts', 'site/operator/app/b.ts'],
   ['operator-without-pages', 'site/operator/frame/a.ts', 'site/src/ui/x/b.ts'],

@@ -11,6 +11,7 @@ import { createCatalogue } from './domain/sales/catalogue/catalogue-http';
 import { createArticles } from './domain/content/article/article-http';
 import { createCoupons } from './domain/sales/coupon/coupon-http';
 import { createDownloads } from './domain/content/download/download';
+import { createMedia } from './domain/content/media/media-http';
 import { createPageContent } from './domain/content/page-content/page-content';
 import { embedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
@@ -224,6 +225,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createPersonalData(platform, { tables, uploads }),
     createCustomers(platform, { tables, uploads, publicOrigin: publicOrigin ?? '' }),
     createUploads(platform, uploads),
+    createMedia({ ...platform, storage: uploads, uses: () => modules.flatMap(({ mediaUses }) => mediaUses ?? []) }),
     createCatalogue(platform),
     createArticles(platform),
     createDownloads(platform),

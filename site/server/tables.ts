@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as seededContents from './demo/seeded-contents-tables';
 import * as article from './domain/content/article/article-tables';
 import * as download from './domain/content/download/download-tables';
+import * as media from './domain/content/media/media-tables';
 import * as pageContent from './domain/content/page-content/page-content-tables';
 import * as upload from './domain/content/upload/upload-tables';
 import * as lead from './domain/engagement/lead/lead-tables';
@@ -59,6 +60,7 @@ export const tables: readonly PgTable[] = [
   exportTables,
   download,
   incident,
+  media,
   operator,
   pageContent,
   report,

@@ -19,6 +19,8 @@ import { planOf } from '../support/plan-of';
 import { samplePdf } from '../support/sample-pdf';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
+import { addMediaFolder, getMedia } from '../../site/contract/operator/media-endpoints';
+import { addPicture, drawPicture } from '../support/library';
 import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpoints';
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
@@ -389,6 +391,35 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     await callEndpoint(stage.app, disableCustomerOrganization, { headers, params, body: { reason: '违规投放' } });
     return { params, body: { reason: '已经整改' } };
   },
+  getMedia: libraryPicture,
+  changeMedia: async (stage) => {
+    const { params, version } = await libraryPicture(stage);
+    const values = { name: '新主图', alt: '数据看板', folderId: null, focus: { x: 30, y: 60 } };
+    return { params, body: { ...values, version, reason: '补充描述' } };
+  },
+  moveMedia: async (stage) => ({
+    params: (await libraryPicture(stage)).params,
+    body: { folderId: await mediaFolder(stage), reason: '整理素材' },
+  }),
+  removeMedia: async (stage) => ({ params: (await libraryPicture(stage)).params, body: { reason: '不再使用' } }),
+  uploadPicture: async () => ({ body: { name: '首页主图', file: await drawPicture(), reason: '更新页面' } }),
+  replacePicture: async (stage) => {
+    const { params, version } = await libraryPicture(stage);
+    return { params, body: { file: await drawPicture(), version, reason: '换新图' } };
+  },
+  cropPicture: async (stage) => ({
+    params: (await libraryPicture(stage)).params,
+    body: { left: 0, top: 0, width: 200, height: 100, name: '主图 裁切', reason: '做缩略图' },
+  }),
+  addMediaFolder: { body: { name: '产品截图', parentId: null, reason: '整理素材' } },
+  changeMediaFolder: async (stage) => ({
+    params: { id: String(await mediaFolder(stage)) },
+    body: { name: '2026 年活动', parentId: null, reason: '整理素材' },
+  }),
+  removeMediaFolder: async (stage) => ({
+    params: { id: String(await mediaFolder(stage)) },
+    body: { reason: '整理素材' },
+  }),
   getTrialApplication: trialApplication,
   approveTrialApplication: async (stage) => ({
     ...(await trialApplication(stage)),
@@ -607,6 +638,23 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   setBankLineAside: async (stage) => ({ params: { id: await importedLine(stage) }, body: { reason: '银行结息' } }),
 };
+
+/** A picture of the library, with its version. */
+async function libraryPicture({ app }: ExampleStage) {
+  const { id } = await addPicture(app);
+  const params = { id: String(id) };
+  const { headers } = await signInAs(app);
+  const { data } = await callEndpoint(app, getMedia, { params, headers });
+  return { params, version: data.version as string };
+}
+
+/** An empty folder of the library. */
+async function mediaFolder({ app }: ExampleStage): Promise<number> {
+  const { headers } = await signInAs(app);
+  const body = { name: randomUUID(), parentId: null, reason: '整理素材' };
+  const { data } = await callEndpoint(app, addMediaFolder, { headers, body });
+  return Number(data.entry.subject.id);
+}
 
 /** A lead of a visitor, and an operator. */
 async function storedLead({ app, database }: ExampleStage) {

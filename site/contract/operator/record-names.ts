@@ -86,6 +86,15 @@ export const commandNames: Readonly<Record<string, string>> = {
   'organization.disable': '停用企业',
   'organization.enable': '启用企业',
   'organization.export': '导出企业',
+  'media.upload': '上传图片',
+  'media.change': '改图片或影片',
+  'media.move': '移动图片或影片',
+  'media.replace': '替换图片',
+  'media.crop': '裁切图片',
+  'media.remove': '删除图片或影片',
+  'media-folder.add': '新建文件夹',
+  'media-folder.change': '改文件夹',
+  'media-folder.remove': '删除文件夹',
 };
 
 /** Says what a line of the record is, such as 下架 or 撤销：改价格. */
@@ -164,6 +173,11 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   device: { label: '设备' },
   organizationName: { label: '企业名称' },
   organizationState: { label: '企业状态' },
+  mediaName: { label: '名称' },
+  alt: { label: '图片描述' },
+  folder: { label: '文件夹' },
+  focus: { label: '焦点' },
+  picture: { label: '图片' },
 };
 
 /** The names of the values that a change says something of, in the order in which they are read. */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
 import type { CsvList } from './admin/csv-file';
+import type { MediaUses } from './admin/media-uses';
 import type { FindRelatedSubjects, UndoableCommand } from './admin/record';
 import type { SearchSource } from './admin/search-source';
 import type { WaitingQueue } from './admin/waiting-queue';
@@ -45,6 +46,8 @@ export interface Module {
   readonly queues?: readonly WaitingQueue[];
   /** What the search of the console finds of it. */
   readonly searches?: readonly SearchSource[];
+  /** Where it shows pictures and films of the library. */
+  readonly mediaUses?: MediaUses;
   /** Its lists that operators export. */
   readonly csvLists?: readonly CsvList[];
   /** Gauges of its tables, for whoever watches the server. */

@@ -19,8 +19,14 @@ declare module 'fastify' {
   }
 }
 
+/** Options of a route that the console's host has beside the site: a file of contents, which the console shows too. */
+export const onEveryHost: readonly { constraints?: Record<string, string> }[] = [
+  {},
+  { constraints: { [constraint]: constraint } },
+];
+
 /**
- * Has the router find routes below `/operator` on the console's host alone, and no others there. Everywhere else such a path is as unknown as
+ * Has the router find routes below `/operator` on the console's host alone, and no others there but those of `onEveryHost`. Everywhere else such a path is as unknown as
  * any other, whether it is one of the API or not. Install ahead of all routes.
  */
 export function installOperatorHost(app: FastifyInstance, host: OperatorHost): void {

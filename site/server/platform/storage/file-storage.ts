@@ -22,7 +22,7 @@ export async function discardFiles(storage: FileStorage | undefined, names: read
 }
 
 /** A name with an extension: no separators, nothing hidden, and no way out of the folder. */
-const plainName = /^[\w-]{1,100}\.[a-z]{1,10}$/;
+const plainName = /^[\w-]{1,100}\.[a-z\d]{1,10}$/;
 
 /** Whether a stored file may have the name. */
 export function isFileName(name: string): boolean {
@@ -34,12 +34,18 @@ export function assertFileName(name: string): void {
   if (!isFileName(name)) throw new Error('A stored file needs a plain name');
 }
 
-/** Types of the files that people upload, by the ending of the name. */
+/** Types of stored files, by the ending of the name. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  m4s: 'video/iso.segment',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /** The media type of a stored file. */

@@ -2,7 +2,9 @@ import * as endpoints from '#contract/article/article-endpoints.ts';
 import * as schemas from '#contract/article/article-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
+import { mediaUsesIn } from '../../../platform/admin/media-uses';
 import { getArticle, listArticleCategories, listArticles, listInformation, viewArticle } from './article';
+import { article } from './article-tables';
 
 // For the command that imports; no other noun does.
 export { importArticles } from './article-import';
@@ -10,6 +12,15 @@ export { importArticles } from './article-import';
 /** The articles of the college, and the news. */
 export function createArticles(platform: Platform): Module {
   return {
+    mediaUses: mediaUsesIn([
+      {
+        table: article,
+        kind: 'article',
+        label: '文章',
+        name: article.title,
+        columns: { 封面: article.cover, 正文: article.contentHtml, 影片: article.video },
+      },
+    ]),
     routes: async (app) =>
       publicRoutes(app, platform, endpoints, schemas, {
         listArticleCategories: ({ read }) => read(listArticleCategories),

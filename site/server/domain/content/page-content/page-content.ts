@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import * as materialEndpoints from '#contract/material/material-endpoints.ts';
 import * as materialSchemas from '#contract/material/material-schema.ts';
 import * as endpoints from '#contract/page-content/page-content-endpoints.ts';
 import type { CaseContent, SolutionContent, SubjectContent } from '#contract/page-content/page-content-schema.ts';
 import * as schemas from '#contract/page-content/page-content-schema.ts';
 import { AppFailure } from '../../../app-failure';
+import { mediaUsesIn } from '../../../platform/admin/media-uses';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
@@ -13,6 +14,7 @@ import { banner, contentBlock, material, tag } from './page-content-tables';
 /** The content that the provider places on pages: banners, texts and pictures, solutions, cases and landing pages. */
 export function createPageContent(platform: Platform): Module {
   return {
+    mediaUses: pageMediaUses,
     async routes(app) {
       publicRoutes(app, platform, materialEndpoints, materialSchemas, {
         listMaterials: ({ read }) => read(listMaterials),
@@ -26,6 +28,27 @@ export function createPageContent(platform: Platform): Module {
     },
   };
 }
+
+const blockNames = sql`case ${contentBlock.kind} when 'solution' then '解决方案' when 'case' then '客户案例' else '专题' end`;
+
+/** Where pages show pictures and films of the library. */
+const pageMediaUses = mediaUsesIn([
+  {
+    table: banner,
+    kind: 'banner',
+    label: '横幅',
+    name: banner.title,
+    columns: { 图片: banner.image, 手机图片: banner.imageMobile },
+  },
+  { table: material, kind: 'material', label: '素材', name: material.title, columns: { 图片: material.image } },
+  {
+    table: contentBlock,
+    kind: 'block',
+    label: '页面内容',
+    name: sql`${blockNames} || ' ' || ${contentBlock.key}`,
+    columns: { 内容: contentBlock.content },
+  },
+]);
 
 /** Value of `status`. */
 const shown = 1;

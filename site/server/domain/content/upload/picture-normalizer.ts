@@ -5,6 +5,14 @@ import { readPictureFile, type PictureFile } from './read-picture-file';
 
 export type PictureNormalizer = ReturnType<typeof createPictureNormalizer>;
 
+/** A part of a picture, in its pixels. */
+export interface PictureArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Types by the format that was decoded, with how they are encoded. Effort is of WebP, where the usual one takes twice as long. */
 const types = {
   png: { type: 'png', options: {} },
@@ -31,13 +39,14 @@ export function createPictureNormalizer() {
    * the file says, such as where a photo was taken. Threads of the decoder do the work, for one picture at a time, because a
    * large one takes up to 550 MB.
    * @param longestSide pixels that width and height may have; a smaller picture keeps its size.
+   * @param area what is kept of an upright picture; all of it by default.
    * @throws AppFailure badRequest for the field `file`, or unavailable when it takes too long with the wait for other pictures.
    */
-  return async (file: Uint8Array, longestSide: number) => {
+  return async (file: Uint8Array, longestSide: number, area?: PictureArea) => {
     const picture = readPicture(file);
     let late = false;
     // Nobody waits any more for a late picture, which must not delay the others.
-    const encoded = last.then(() => (late ? undefined : encode(picture, longestSide)));
+    const encoded = last.then(() => (late ? undefined : encode(picture, longestSide, area)));
     // The next one waits until the decoder is free, however long this one's upload waits.
     last = encoded.catch(() => {});
     late = !(await withTimeout(encoded, deadline));
@@ -57,11 +66,11 @@ function readPicture(file: Uint8Array): PictureFile {
   return picture;
 }
 
-async function encode({ format, bytes }: PictureFile, side: number): Promise<Uint8Array> {
+async function encode({ format, bytes }: PictureFile, side: number, area?: PictureArea): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
-      .autoOrient()
+    const upright = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient();
+    return await (area ? upright.extract(area) : upright)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, types[format].options)
       .timeout({ seconds: limits.seconds })

@@ -5,6 +5,7 @@ import { liftTimeLimits } from '../../../platform/db/transaction-guard';
 import type { Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Tx } from '../../../platform/tx';
+import { mediaFile } from '../media/media-tables';
 import { document, sitePicture, upload } from './upload-tables';
 
 /** Seconds that a file may be without a row: longer than any upload takes. */
@@ -62,6 +63,12 @@ async function findKnownNames({ db }: Tx, names: readonly string[]): Promise<Set
         .select({ name: document.name })
         .from(document)
         .where(inArray(document.name, [...names])),
+    )
+    .union(
+      db
+        .select({ name: mediaFile.name })
+        .from(mediaFile)
+        .where(inArray(mediaFile.name, [...names])),
     );
   return new Set(rows.map(({ name }) => name));
 }

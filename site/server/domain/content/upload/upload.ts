@@ -22,6 +22,8 @@ export {
   readDocument,
   withDocument,
 } from './document';
+export { createPictureNormalizer, type PictureArea, type PictureNormalizer } from './picture-normalizer';
+export { readPictureFile } from './read-picture-file';
 
 /** Path of pictures that everybody may see. */
 const publicUploadPath = '/uploads/';

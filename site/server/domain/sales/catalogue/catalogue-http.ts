@@ -11,6 +11,7 @@ import { priceList, pricePeriodJob, priceRoutes } from './price-routes';
 import { priceSearch } from './price';
 import { undoablePriceChanges } from './price-undo';
 import { getGoods, getProduct, listProductRecords } from './product-detail';
+import { productMediaUses } from './product-media';
 
 const endpoints = { ...productEndpoints, getGoods: getGoodsEndpoint };
 const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, listProductsSchema };
@@ -19,6 +20,7 @@ const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, li
 export function createCatalogue(platform: Platform): Module {
   return {
     csvLists: [priceList],
+    mediaUses: productMediaUses,
     async routes(app) {
       publicRoutes(app, platform, endpoints, schemas, {
         listProducts: ({ read }, { query }) => read((tx) => listProducts(tx, query)),

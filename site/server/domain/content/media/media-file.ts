@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { AppFailure } from '../../../app-failure';
+import { secondsAfter } from '../../../platform/clock';
+import { liftTimeLimits } from '../../../platform/db/transaction-guard';
+import type { MediaUses } from '../../../platform/admin/media-uses';
+import type { Transactions, Tx } from '../../../platform/tx';
+import type { FileStorage } from '../../../platform/storage/file-storage';
+import { mediaFile } from './media-tables';
+
+/** A file that is about to be kept. */
+export interface NewFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Returns what the name of a file begins with: its content, so that an address never stands for other bytes. */
+export function stemOfBytes(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 40);
+}
+
+/** @throws AppFailure unavailable where nothing can be uploaded. */
+export function storageOrThrow(storage: FileStorage | undefined): FileStorage {
+  if (!storage) throw new AppFailure('unavailable', { message: '没有可用的文件存储，暂时不能上传' });
+  return storage;
+}
+
+interface KeepingParts extends Pick<Transactions, 'transact'> {
+  readonly storage: FileStorage | undefined;
+}
+
+/**
+ * Runs work that takes files into the library. Their rows come first, so that no job removes them meanwhile, then the files; what the work does
+ * not take is let go again. A rehearsal keeps none.
+ */
+export async function withFiles<Result>(
+  { transact, storage }: KeepingParts,
+  files: readonly NewFile[],
+  isRehearsal: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const kept = storageOrThrow(storage);
+  if (isRehearsal) return work();
+  await transact((tx) => claimFiles(tx, files));
+  for (const { name, bytes } of files) await kept.save(name, bytes);
+  return work();
+}
+
+async function claimFiles({ db, now }: Tx, files: readonly NewFile[]): Promise<void> {
+  await db
+    .insert(mediaFile)
+    .values(files.map(({ name, bytes }) => ({ name, stem: name.slice(0, 40), bytes: bytes.length, ctime: now })))
+    .onConflictDoUpdate({ target: mediaFile.name, set: { ctime: now } });
+}
+
+/** Adds the rows of files. Those that are there already belong to the new owner. */
+export async function addFiles(
+  { db, now }: Tx,
+  mediaId: number,
+  files: readonly { readonly name: string; readonly size: number }[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await db
+    .insert(mediaFile)
+    .values(files.map(({ name, size }) => ({ name, stem: name.slice(0, 40), mediaId, bytes: size, ctime: now })))
+    .onConflictDoUpdate({ target: mediaFile.name, set: { mediaId } });
+}
+
+/** Lets the files of a stem go: they stay as long as something names them. */
+export async function releaseFiles({ db, now }: Tx, stem: string): Promise<void> {
+  await db.update(mediaFile).set({ mediaId: null, ctime: now }).where(eq(mediaFile.stem, stem));
+}
+
+/** Seconds that a file stays after the library let it go, for readers and caches that have the old page. */
+const releasedRetention = 24 * 3600;
+
+interface RemovalParts extends Transactions {
+  readonly storage: FileStorage;
+  readonly now: () => Date;
+  readonly uses: () => readonly MediaUses[];
+}
+
+/** Removes the files that the library let go and nothing names, not even a version of before. */
+export async function removeReleasedFiles(
+  { read, transact, storage, now, uses }: RemovalParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = secondsAfter(now(), -releasedRetention);
+  const isReleased = and(isNull(mediaFile.mediaId), lt(mediaFile.ctime, since));
+  const stems = await read(({ db }) =>
+    db.selectDistinct({ stem: mediaFile.stem }).from(mediaFile).where(isReleased).limit(maxStems),
+  );
+  for (const { stem } of stems) {
+    signal.throwIfAborted();
+    // The transaction holds the rows meanwhile: whoever takes the same file in waits for its end, then writes the file anew.
+    await transact(async (tx) => {
+      await liftTimeLimits(tx.db);
+      for (const { find, remembers } of uses()) {
+        if ((await find(tx, stem)).length > 0 || (await remembers?.(tx, stem))) return;
+      }
+      const rows = await tx.db
+        .delete(mediaFile)
+        .where(and(isReleased, eq(mediaFile.stem, stem)))
+        .returning({ name: mediaFile.name });
+      for (const { name } of rows) await storage.remove(name);
+    });
+  }
+}
+
+/** Pictures and films that one run looks at. */
+const maxStems = 200;
