@@ -39,6 +39,8 @@ export interface FormField {
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly hint?: ReactNode;
+  /** Draws a control of its own, in place of that of the kind. */
+  readonly renderControl?: (control: CustomControl) => ReactNode;
   /** What the typed values lead to, below the hint. */
   readonly renderEffect?: (values: FormValues) => ReactNode;
   /** Whether the other values ask for it; always by default. */
@@ -48,6 +50,22 @@ export interface FormField {
   readonly autoComplete?: string;
   /** What is wrong with a value that the server need not be asked about. */
   readonly check?: (value: string, values: FormValues) => string | undefined;
+}
+
+/** What a control that is drawn elsewhere gets: the first five are attributes of its element. */
+export interface CustomControl {
+  readonly props: Readonly<{
+    id: string;
+    disabled: boolean;
+    onBlur: () => void;
+    'aria-invalid': boolean;
+    'aria-describedby'?: string;
+  }>;
+  /** Id of the label. */
+  readonly labelledBy: string;
+  readonly ref: (element: unknown) => void;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }
 
 export type FormValues = Record<string, string | boolean>;
@@ -144,6 +162,10 @@ interface ControlProps {
 function controlOf(field: FormField, { labelledBy, value, ref, ...props }: ControlProps): ReactNode {
   const { kind = 'text', choices = {}, autoComplete = 'off' } = field;
   const text = String(value ?? '');
+  if (field.renderControl) {
+    const { onChange, ...attributes } = props;
+    return field.renderControl({ props: attributes, labelledBy, ref, value: text, onChange });
+  }
   const validateStatus = props['aria-invalid'] ? ('error' as const) : ('default' as const);
   switch (kind) {
     case 'switch':
