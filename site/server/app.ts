@@ -10,6 +10,7 @@ import { createAlerts, type OperatorGateway } from './domain/engagement/alert/al
 import { createCatalogue } from './domain/sales/catalogue/catalogue-http';
 import { createArticles } from './domain/content/article/article-http';
 import { createCoupons } from './domain/sales/coupon/coupon-http';
+import { createDrafts } from './domain/content/draft/draft-http';
 import { createDownloads } from './domain/content/download/download';
 import { createMedia } from './domain/content/media/media-http';
 import { createPageContent } from './domain/content/page-content/page-content';
@@ -69,6 +70,7 @@ import { createRecordModule } from './platform/admin/record-http';
 import { createSystem, type SystemReport } from './platform/admin/system-http';
 import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
+import { installPreviews } from './platform/http/endpoints/preview-read';
 import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer, type HttpServerOptions } from './platform/http/http-server';
 import { forgetChangedReads } from './platform/http/public-read-changes';
@@ -191,6 +193,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions(platform, sessionDeps);
   const { signInParts } = sessions;
   const consoleOrigin = (typeof deps.operatorHost === 'object' && deps.operatorHost.origin) || publicOrigin || '';
+  // Beside the site, the console finds it where it is itself.
+  const siteOrigin = typeof deps.operatorHost === 'object' ? publicOrigin : undefined;
   const operators = createOperators(platform, {
     passwords,
     secondFactor: deps.operatorSecondFactor ?? 'required',
@@ -200,9 +204,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const config = { ...siteConfig, apiBases: siteBasePaths, origin: publicOrigin, assetFolders: {} };
   const mobileSite =
     deps.mobileRenderer &&
-    createMobileSite(deps.mobileRenderer, { config, ownOrigins, assets }, (token) => findAccountName(platform, token));
+    createMobileSite(deps.mobileRenderer, { config, ownOrigins, assets, consoleOrigin }, (token) =>
+      findAccountName(platform, token),
+    );
   const alerts = createAlerts({ ...platform, gateways: operatorGateways, onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
+  const drafts = createDrafts(platform, {
+    types: () => modules.flatMap(({ contentTypes }) => contentTypes ?? []),
+    publicOrigin: siteOrigin ?? '',
+    mobileBase: siteConfig.mobileBase,
+  });
   const modules: Module[] = [
     verification,
     createOrganizations(platform),
@@ -229,6 +240,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createCatalogue(platform),
     createArticles(platform),
     createDownloads(platform),
+    drafts,
     createPageContent(platform),
     createSearch(platform),
     createLeads({ ...platform, challenges }),
@@ -263,6 +275,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     lookUpOperator: operators.lookUpOperator,
     now,
   });
+  installPreviews(app, drafts.previews);
   if (responseCacheTime > 0) forgetChangedReads(app, database);
   healthRoutes(app, { ping: database.ping, isDraining: deps.isDraining ?? (() => false) });
   const watchJobs = installMonitoring(app, {
@@ -288,11 +301,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createJobWorker({ queue: platform.queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),
   );
   if (deps.apiDocs) installApiDocs(app);
-  if (deps.operatorConsole) await installOperatorConsole(app, deps.operatorConsole);
+  if (deps.operatorConsole) await installOperatorConsole(app, deps.operatorConsole, siteOrigin);
   if (site) {
     const { headMarkup } = searchEngines;
     const extension = mobileSite?.pageExtension;
-    await installPages(app, site, { config, cacheTime: responseCacheTime, assets, extension, headMarkup });
+    await installPages(app, site, {
+      config,
+      cacheTime: responseCacheTime,
+      assets,
+      extension,
+      headMarkup,
+      consoleOrigin,
+    });
   }
   return app;
 }

@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as seededContents from './demo/seeded-contents-tables';
 import * as article from './domain/content/article/article-tables';
+import * as draft from './domain/content/draft/draft-tables';
 import * as download from './domain/content/download/download-tables';
 import * as media from './domain/content/media/media-tables';
 import * as pageContent from './domain/content/page-content/page-content-tables';
@@ -59,6 +60,7 @@ export const tables: readonly PgTable[] = [
   decision,
   exportTables,
   download,
+  draft,
   incident,
   media,
   operator,

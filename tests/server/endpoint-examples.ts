@@ -25,6 +25,7 @@ import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpo
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
+import { createContent, getContent, publishContent } from '../../site/contract/operator/content/content-endpoints';
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
 import { getTransfer, listTransfers } from '../../site/contract/operator/transfer-endpoints';
 import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
@@ -84,6 +85,14 @@ export interface ExampleStage {
 
 /** What a call sends, or how to come by it: some calls want a code that the server sent before. */
 export type EndpointExample = EndpointInputs | ((stage: ExampleStage) => Promise<EndpointInputs>);
+
+const writtenArticle = {
+  title: '怎样看懂投放报表',
+  summary: '三个数字，五分钟',
+  contentHtml: '<p>先看花费，再看线索。</p>',
+  categoryId: 1,
+  author: '小量学院',
+};
 
 const fromPage = { headers: { origin: 'http://localhost' } };
 const newPassword = 'Another2026!';
@@ -589,6 +598,33 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, getCouponOffer, { headers, params });
     return { headers, params: { id: String(data.batches[0].id) }, body: { reason: '码泄露了' } };
   },
+  // What operators write.
+  listContent: { params: { type: 'article' } },
+  createContent: { params: { type: 'article' }, body: { document: writtenArticle } },
+  getContent: draftArticle,
+  saveContent: async (stage) => {
+    const { params, version } = await draftArticle(stage);
+    const headers = await writerHeaders(stage);
+    return { headers, params, body: { document: { ...writtenArticle, title: '另一个标题' }, version } };
+  },
+  previewContent: draftArticle,
+  publishContent: async (stage) => withReason(await draftArticle(stage)),
+  unscheduleContent: async (stage) => {
+    const { headers, params, version } = await draftArticle(stage);
+    const body = { version, publishAt: new Date(Date.now() + 86_400_000).toISOString(), reason: '定时发布' };
+    await callEndpoint(stage.app, publishContent, { headers, params, body });
+    return { headers, params, body: { version, reason: '先不发布' } };
+  },
+  discardDraft: async (stage) => withReason(await draftArticle(stage)),
+  withdrawContent: async (stage) => withReason(await publishedArticle(stage)),
+  getRevision: async (stage) => {
+    const { headers, params } = await publishedArticle(stage);
+    return { headers, params: { ...params, number: '1' } };
+  },
+  restoreContent: async (stage) => {
+    const { headers, params, version } = await publishedArticle(stage);
+    return { headers, params, body: { number: 1, version, reason: '恢复旧版' } };
+  },
   // Orders and bank transfers of the console.
   exportCustomerOrders: { query: { columns: 'orderNo,company,payableFen' } },
   getCustomerOrder: anybodysOrder,
@@ -673,6 +709,35 @@ async function couponOffer({ app }: ExampleStage) {
   };
   const { data } = await callEndpoint(app, getCouponOffer, { headers, params });
   return { headers, params, version: data.version as string };
+}
+
+/** The draft of a new article. */
+async function draftArticle({ app }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const type = 'article' as const;
+  const { data } = await callEndpoint(app, createContent, {
+    headers,
+    params: { type },
+    body: { document: writtenArticle },
+  });
+  return { headers, params: { type, id: data.id as string }, version: data.version as string };
+}
+
+/** An article that visitors see. */
+async function publishedArticle(stage: ExampleStage) {
+  const { headers, params, version } = await draftArticle(stage);
+  await callEndpoint(stage.app, publishContent, { headers, params, body: { version, reason: '定稿' } });
+  const { data } = await callEndpoint(stage.app, getContent, { headers, params });
+  return { headers, params, version: data.version as string };
+}
+
+function withReason<Draft extends { version: string }>({ version, ...draft }: Draft) {
+  return { ...draft, body: { version, reason: '编辑部定稿' } };
+}
+
+/** Somebody else than who began the draft. */
+async function writerHeaders({ app, database }: ExampleStage) {
+  return (await signInAs(app, await createOperator({ database }, 'content'))).headers;
 }
 
 /** A transfer that waits; orders with one stay unpaid for days, of which a buyer has few, so that a new one comes only where none does. */

@@ -1,5 +1,6 @@
 import { desktopCookie, isTrackingQuery } from '../cookie-table';
 import { callbackParameterOf } from '../session/callback-parameters';
+import { previewParameter } from './preview';
 import { queryName } from './query-name';
 
 /**
@@ -20,5 +21,5 @@ export function contentSearch(search: string): string {
 
 /** Parameters for the server or the browser's scripts, whatever the page is. */
 function isTechnical(pair: string, name: string): boolean {
-  return callbackParameterOf(pair) !== undefined || name === desktopCookie.query;
+  return callbackParameterOf(pair) !== undefined || name === desktopCookie.query || name === previewParameter;
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
+import type { ContentType } from './admin/content-type';
 import type { CsvList } from './admin/csv-file';
 import type { MediaUses } from './admin/media-uses';
 import type { FindRelatedSubjects, UndoableCommand } from './admin/record';
@@ -48,6 +49,8 @@ export interface Module {
   readonly searches?: readonly SearchSource[];
   /** Where it shows pictures and films of the library. */
   readonly mediaUses?: MediaUses;
+  /** What of it operators write in drafts. */
+  readonly contentTypes?: readonly ContentType[];
   /** Its lists that operators export. */
   readonly csvLists?: readonly CsvList[];
   /** Gauges of its tables, for whoever watches the server. */

@@ -1,5 +1,6 @@
 import { desktopCookie, pageCookie } from '#contract/cookie-table.ts';
 import { isMobileUserAgent } from '#contract/routes/mobile-user-agent.ts';
+import { previewParameter } from '#contract/routes/preview.ts';
 import { matchRoute } from '#contract/routes/route-table.ts';
 import { callerScope } from '#contract/session/caller-scope.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
@@ -28,6 +29,9 @@ const signInModule = lazyModule(() => import('#data/session/resolve-sign-in.ts')
 
 /** Loaded by operators who look at the site as a user. */
 const viewModule = lazyModule(() => import('#data/session/member-view.ts'));
+
+/** Loaded by operators who look at a draft. */
+const previewMark = lazyModule(() => import('./preview-mark'));
 
 /** Loaded by phones alone, which a server sends away before this. */
 const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.ts'));
@@ -88,6 +92,7 @@ export async function bootstrap({
     return undefined;
   }
   if (signIn?.kind === 'unrequested') token.remove();
+  const preview = new URLSearchParams(location.search).get(previewParameter) ?? undefined;
   const channel = view?.channel ?? createSessionChannel();
   const lastCheck = createLastCheck();
   const session = createSession({
@@ -125,7 +130,9 @@ export async function bootstrap({
       return user && callerScope(user.UserId, user.OrgId);
     },
     onScopeChanged: session.syncFromServer,
+    preview,
   });
+  if (preview !== undefined) void previewMark.load().then(({ showPreviewMark }) => showPreviewMark());
   scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
   return { config, client: pages, session };
 }

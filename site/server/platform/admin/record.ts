@@ -9,6 +9,7 @@ import { type Operator, requireRecentProof } from '../caller';
 import { listPage, onChinaDays } from '../db/list-page';
 import { containing } from '../db/queries';
 import type { IdempotencyKey } from '../idempotency/idempotency';
+import { rehearse } from '../rehearsal';
 import type { Transactions, Tx } from '../tx';
 import { rowsOfTable } from './csv-file';
 import { operatorDecision } from './decision-tables';
@@ -64,13 +65,6 @@ export type RecordSubject = Pick<RecordedSubject, 'kind' | 'id'>;
 /** Finds what belongs to the same matter, such as the transfers of an order: the record shows its lines together. */
 export type FindRelatedSubjects = (tx: Tx, subject: RecordSubject) => Promise<readonly RecordSubject[]>;
 
-/** Ends a rehearsal, whose transaction must leave nothing behind. */
-class RehearsalEnd extends Error {
-  constructor(readonly reply: ChangeReply) {
-    super('A rehearsal ended');
-  }
-}
-
 /**
  * Makes a change and its line of the record in one transaction, once for each key. A rehearsal does the same and rolls back.
  */
@@ -81,20 +75,12 @@ export async function makeChange(
   work: (tx: Tx) => Promise<Change>,
   idempotencyKey?: IdempotencyKey,
 ): Promise<ChangeReply> {
-  const { rehearse } = options;
-  try {
-    return await transact(async (tx) => {
-      const { messages = [], ...change } = await work({ ...tx, operator: operator.name });
-      const row = await recordChange(tx, operator, options, change);
-      const entry = toEntry(row, undefined, () => false);
-      const reply = { rehearsed: rehearse, entry, messages: [...messages] };
-      if (rehearse) throw new RehearsalEnd(reply);
-      return reply;
-    }, idempotencyKey);
-  } catch (error) {
-    if (error instanceof RehearsalEnd) return error.reply;
-    throw error;
-  }
+  const make = async (tx: Tx): Promise<ChangeReply> => {
+    const { messages = [], ...change } = await work({ ...tx, operator: operator.name });
+    const row = await recordChange(tx, operator, options, change);
+    return { rehearsed: options.rehearse, entry: toEntry(row, undefined, () => false), messages: [...messages] };
+  };
+  return options.rehearse ? rehearse(transact, make) : transact(make, idempotencyKey);
 }
 
 /** Adds a line to the record, in the transaction of what it says. */

@@ -21,34 +21,46 @@ export function loadBuiltConsole(distFolder: string): BuiltConsole | undefined {
   return isBuilt ? { root, shell: readFileSync(join(root, 'index.html'), 'utf8') } : undefined;
 }
 
-/** What the console may load: nothing but its own files, and pictures that it makes itself. Semi sets styles by attributes. */
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join(';');
-
-const headers = {
-  'cache-control': 'no-cache',
-  'content-security-policy': contentPolicy,
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
+/**
+ * What the console may load: its own files, the pictures and films of contents, and the site's pages in previews of drafts. Semi sets
+ * styles by attributes.
+ */
+function contentPolicy(site: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self'${site} data: blob: https:`,
+    `media-src 'self'${site} blob: https:`,
+    `connect-src 'self'${site}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self'${site}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join(';');
+}
 
 /** Names of built assets hold a hash of their content, so they never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Serves the console: its files, and its document at every other path below `/operator`. Where it is reached is for `installOperatorHost`. */
-export async function installOperatorConsole(app: FastifyInstance, { root, shell }: BuiltConsole): Promise<void> {
+/**
+ * Serves the console: its files, and its document at every other path below `/operator`. Where it is reached is for `installOperatorHost`.
+ * @param siteOrigin where visitors see the site; absent where the console is beside it.
+ */
+export async function installOperatorConsole(
+  app: FastifyInstance,
+  { root, shell }: BuiltConsole,
+  siteOrigin?: string,
+): Promise<void> {
+  const headers = {
+    'cache-control': 'no-cache',
+    'content-security-policy': contentPolicy(siteOrigin === undefined ? '' : ` ${siteOrigin}`),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isFile: true } as NonNullable<typeof route.config>;
@@ -69,7 +81,9 @@ export async function installOperatorConsole(app: FastifyInstance, { root, shell
     });
   });
 
-  const document = { status: 200, content: new DocumentContent(shell), tag: entityTag(shell) };
+  const page =
+    siteOrigin === undefined ? shell : shell.replace('<head>', `<head><meta name="site" content="${siteOrigin}">`);
+  const document = { status: 200, content: new DocumentContent(page), tag: entityTag(page) };
   const sendShell = (reply: FastifyReply) => {
     // Reports of breaches go to the site, which is another origin.
     reply.removeHeader('reporting-endpoints').headers(headers);

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { redirectTarget } from '#contract/routes/route-alias.ts';
 import { matchRoute } from '#contract/routes/route-table.ts';
 import { carriesCredential } from '#contract/session/callback-parameters.ts';
+import { allowFraming, previewOf } from './page-preview';
 import type { AssetHost } from '../assets/asset-files';
 import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/endpoint-list';
@@ -25,17 +26,18 @@ interface PageSettings {
   readonly extension: PageExtension | undefined;
   /** Elements for the head of every page that was found. */
   readonly headMarkup: string;
+  /** Where the console is, whose previews show pages in frames. */
+  readonly consoleOrigin: string;
 }
 
 /** Serves the site: files by their path, and every other path as a rendered page. */
 export async function installPages(
   app: FastifyInstance,
   site: BuiltSite,
-  { extension, headMarkup, ...settings }: PageSettings,
+  { extension, headMarkup, consoleOrigin, ...settings }: PageSettings,
 ): Promise<void> {
   const { renderPage } = site;
   const variantFor = createPageVariants(site, settings, app.responseCache.onClear);
-  const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
   app.decorateRequest('pagePattern');
 
@@ -52,7 +54,13 @@ export async function installPages(
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
     // Scripts are asked for before a page takes a token or code out of its address (site S-1).
-    const isPrivate = carriesCredential(request.query as Record<string, unknown>) || isSecret(request.url);
+    const preview = previewOf(request);
+    if (preview !== undefined) {
+      app.previews?.verify(preview);
+      allowFraming(reply, consoleOrigin);
+    }
+    const isPrivate =
+      preview !== undefined || carriesCredential(request.query as Record<string, unknown>) || isSecret(request.url);
     if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     if (await extension?.intercept(request, reply)) return reply;
     const target = redirectTarget(request.url);
@@ -67,7 +75,9 @@ export async function installPages(
   }
 
   /** A failed read becomes a part of the page that offers to try again, so only the log names the reason. */
-  function loggingCall({ log }: FastifyRequest): CallEndpoint {
+  function loggingCall(request: FastifyRequest): CallEndpoint {
+    const { log } = request;
+    const call = createEndpointCaller(app, undefined, previewOf(request));
     return (endpoint, input) =>
       call(endpoint, input).catch((error: unknown) => {
         const isOutcome = error instanceof AppFailure && failureStatus(error.failure) < 500;

@@ -13,6 +13,7 @@ import { endpointUrl } from '#contract/endpoint-url.ts';
 import { readEnvelope, type Envelope } from '#contract/envelope.ts';
 import type { FileReply } from '#contract/fields/file-schema.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { previewHeader } from '#contract/routes/preview.ts';
 import { scopeHeader } from '#contract/session/caller-scope.ts';
 import { ApiFailure } from './api-failure';
 import { createTimeLimit } from './time-limit';
@@ -57,6 +58,8 @@ export interface HttpClientOptions {
    * this site's own server gets it, because another origin would have to allow the header (CORS).
    */
   scope?: () => string | undefined;
+  /** Token of the draft that the page shows, which its reads show too; such a page sends nothing else that is public. */
+  preview?: string | undefined;
   /** Called when the session no longer belongs to `scope`. */
   onScopeChanged?: () => void;
 }
@@ -67,6 +70,7 @@ export function createHttpClient({
   bases: ownBases = {},
   token = () => undefined,
   scope = () => undefined,
+  preview,
   onScopeChanged = () => undefined,
 }: HttpClientOptions): HttpClient {
   const bases = { ...apiBasePaths, ...ownBases };
@@ -122,11 +126,16 @@ export function createHttpClient({
     }: CallOptions & Credentials,
   ): Promise<Shape['reply']> {
     const { body } = input as { body?: object };
+    const isPreviewed = preview !== undefined && endpoint.access === 'public';
+    if (isPreviewed && endpoint.method !== 'GET') throw new ApiFailure('business', '这是预览，不能提交');
     const isJson = body !== undefined && !endpoint.multipart;
     const limit = createTimeLimit(callTimeout, signal);
     const sent = {
       signal: limit.signal,
-      headers: requestHeaders(headers, credentials, isJson),
+      headers: {
+        ...requestHeaders(headers, credentials, isJson),
+        ...(isPreviewed && { [previewHeader]: preview }),
+      },
     };
     let response: Response;
     let json: unknown;

@@ -3,6 +3,7 @@ import * as schemas from '#contract/article/article-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaUsesIn } from '../../../platform/admin/media-uses';
+import { articleContent } from './article-content';
 import { getArticle, listArticleCategories, listArticles, listInformation, viewArticle } from './article';
 import { article } from './article-tables';
 
@@ -21,6 +22,7 @@ export function createArticles(platform: Platform): Module {
         columns: { 封面: article.cover, 正文: article.contentHtml, 影片: article.video },
       },
     ]),
+    contentTypes: [articleContent],
     routes: async (app) =>
       publicRoutes(app, platform, endpoints, schemas, {
         listArticleCategories: ({ read }) => read(listArticleCategories),

@@ -8,6 +8,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { callbackParameterOf } from '#contract/session/callback-parameters.ts';
 import type { AssetHost } from '../../../platform/assets/asset-files';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
+import { allowFraming, previewOf } from '../../../platform/pages/page-preview';
 import { isSignedIn } from './mobile-account';
 import { requestedPage, type MobileSettings } from './mobile-redirect';
 
@@ -40,10 +41,11 @@ export async function sendMobilePage(
 ): Promise<FastifyReply> {
   const { config, assets } = settings;
   const isUser = isSignedIn(request);
+  const preview = previewOf(request);
   const desktop = requestedPage(request, settings) ?? findDesktopPath(parts.address) ?? buildPath('home');
   const { status, html } = await renderer.renderPage({
     ...parts,
-    call: createEndpointCaller(request.server),
+    call: createEndpointCaller(request.server, undefined, preview),
     config,
     sheet: sheetPath,
     desktop: desktopAddress(request, desktop),
@@ -55,17 +57,17 @@ export async function sendMobilePage(
   });
   if (status === 404) reply.code(404);
   // What was filled in and what failed is private and soon outdated.
-  const isTransient = nameInQuestion !== undefined || request.method === 'POST' || reply.statusCode >= 500;
+  const isTransient =
+    nameInQuestion !== undefined || preview !== undefined || request.method === 'POST' || reply.statusCode >= 500;
   // No cache on the way may give a visitor's page to a user, or the other way round.
   const cacheControl = isTransient ? 'no-store' : isUser ? 'private, no-cache' : 'no-cache';
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': contentPolicy(assets),
-      'speculation-rules': `"${speculationRulesPath}"`,
-      'cache-control': cacheControl,
-    })
-    .send(assets ? withAssetsFrom(assets, html) : html);
+  reply.type('text/html; charset=utf-8').headers({
+    'content-security-policy': contentPolicy(assets),
+    'speculation-rules': `"${speculationRulesPath}"`,
+    'cache-control': cacheControl,
+  });
+  if (preview !== undefined) allowFraming(reply, settings.consoleOrigin);
+  return reply.send(assets ? withAssetsFrom(assets, html) : html);
 }
 
 /** The responsive page that is equivalent to one of the mobile site. */

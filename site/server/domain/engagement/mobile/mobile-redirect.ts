@@ -18,6 +18,8 @@ export interface MobileSettings {
   readonly ownOrigins: readonly [string, ...string[]];
   /** Where pages load pictures and films from; absent means the site itself. */
   readonly assets: AssetHost | undefined;
+  /** Where the console is, whose previews show pages in frames. */
+  readonly consoleOrigin: string;
 }
 
 /**

@@ -15,8 +15,11 @@ export interface DescribedEndpoint {
 
 /** An endpoint with what answers it. */
 export interface BoundEndpoint extends DescribedEndpoint {
-  /** Answers within the process, without asking whether the caller may. Rejects with AppFailure. */
-  answer(raw: RawInput, caller: Caller): Promise<unknown>;
+  /**
+   * Answers within the process, without asking whether the caller may. Rejects with AppFailure.
+   * @param preview token of the draft that a read shows.
+   */
+  answer(raw: RawInput, caller: Caller, preview?: string): Promise<unknown>;
 }
 
 /** A route below one of the three bases; only the binder gives it a binding. */
@@ -99,6 +102,8 @@ export function endpointFailures({ endpoint, schema }: DescribedEndpoint): Failu
   const all: readonly FailureName[] = [
     ...failures,
     ...(isPublic ? [] : (['loginRequired', 'loginRevoked', 'scopeChanged', 'forbidden'] as const)),
+    // Whoever brings the token of a preview that is not good.
+    ...(isPublic && method === 'GET' ? (['forbidden'] as const) : []),
     ...(refusesForeignPages ? (['forbidden'] as const) : []),
     ...(recentProof ? (['proofRequired'] as const) : []),
     ...(takesInput ? (['badRequest'] as const) : []),
@@ -157,12 +162,13 @@ const anybody: Visitor = { kind: 'visitor', ip: '', network: '', userAgent: '', 
  * Answers public endpoints within the process, past the network and its hooks: the input is parsed, cacheable answers come
  * from the response cache, and failures reject with AppFailure, which has the `code`.
  * @param caller whose calls are counted, where an endpoint counts them.
+ * @param preview token of the draft that the answers show.
  */
-export function createEndpointCaller(app: FastifyInstance, caller: Visitor = anybody): CallEndpoint {
+export function createEndpointCaller(app: FastifyInstance, caller: Visitor = anybody, preview?: string): CallEndpoint {
   return async (endpoint, input) => {
     const bound = boundEndpoints(app).find((each) => each.endpoint.name === endpoint.name);
     if (bound?.endpoint.access !== 'public')
       throw new Error(`No public endpoint answers ${endpointUrl(endpoint, input)}`);
-    return (await bound.answer(input, caller)) as never;
+    return (await bound.answer(input, caller, preview)) as never;
   };
 }

@@ -12,6 +12,7 @@ import { entityTag, holdsTag } from '../response-cache';
 import { readDeviceToken, readOperatorToken, writeDeviceToken, writeOperatorToken } from '../operator-cookie';
 import { answerError } from '../replies/errors';
 import { sendData, sendDataJson, sendFile } from '../replies/replies';
+import { readAsPreviewed, previewTokenOf } from './preview-read';
 import { asPublicRead } from '../../db/read-replica';
 import type { IdempotencyKey } from '../../idempotency/idempotency';
 import type { Transactions, Tx } from '../../tx';
@@ -225,12 +226,19 @@ function bindEndpoint(
     input: ParsedInput<EndpointSchema>,
     caller: Caller,
     exchange: Partial<Exchange> = {},
+    preview?: string,
   ): Promise<unknown> {
     const change: OperatorContext['change'] = (options, work) => {
       if (caller.kind !== 'operator') throw new Error('Only operators make changes that are recorded');
       return makeChange({ read, transact }, caller, options, work, exchange.idempotencyKey);
     };
-    const context: OperatorContext = { ...noExchange, ...exchange, read, transact, change };
+    const context: OperatorContext = {
+      ...noExchange,
+      ...exchange,
+      read: preview === undefined ? read : readAsPreviewed(app, preview),
+      transact,
+      change,
+    };
     return schema.reply.parse(await handle(context, input, caller));
   }
 
@@ -254,7 +262,8 @@ function bindEndpoint(
       binding: {
         endpoint,
         schema,
-        async answer(raw, caller) {
+        async answer(raw, caller, preview) {
+          if (preview !== undefined) return answer(parseInput(schema, raw), caller, {}, preview);
           if (cacheable) return (await cachedAnswer(raw, caller)).data;
           const input = parseInput(schema, raw);
           return answer(input, caller, { idempotencyKey: idempotencyKeyOfContent(endpoint, caller, input) });
@@ -265,6 +274,10 @@ function bindEndpoint(
     async handler(request, reply) {
       const caller = callerOf(request);
       const { params, query } = request;
+      const preview = endpoint.access === 'public' && method === 'GET' ? previewTokenOf(request) : undefined;
+      if (preview !== undefined) {
+        return sendData(reply, base, await answer(parseInput(schema, { params, query }), caller, {}, preview));
+      }
       if (cacheable) {
         const { json, tag } = await cachedAnswer({ params, query }, caller);
         return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);

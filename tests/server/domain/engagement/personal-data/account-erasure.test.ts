@@ -174,6 +174,8 @@ const impersonal: Readonly<Record<string, string>> = {
   operator_decision: 'what operators decided; about a person under the key of that person, in record_key',
   export_file: 'lists that operators exported, for a day',
   saved_view: 'addresses of lists that operators keep',
+  content_draft: 'texts that operators write',
+  content_revision: 'texts that were published',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund refund_proposal'

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
+import { contentTypeNames, type ContentState } from '#contract/operator/content/content-types.ts';
+import { documentLabels } from '#contract/operator/content/document-labels.ts';
+import { AppFailure } from '../../../app-failure';
+import type { ContentType, StoredEntry } from '../../../platform/admin/content-type';
+import type { Change } from '../../../platform/admin/record';
+import { fieldMessage, fieldMessages } from '../../../platform/http/endpoints/parse-input';
+import type { Tx } from '../../../platform/tx';
+import { contentDraft, contentRevision } from './draft-tables';
+
+export type Draft = typeof contentDraft.$inferSelect;
+
+/** An entry as it is kept: its draft, and what was stored of it. One of them is there. */
+export interface Entry {
+  readonly draft: Draft | undefined;
+  readonly stored: StoredEntry | undefined;
+}
+
+/** @throws AppFailure notFound. */
+export async function findEntry(tx: Tx, type: ContentType, id: string): Promise<Entry> {
+  const [draft] = await tx.db.select().from(contentDraft).where(isDraft(type, id));
+  const stored = await type.find(tx, id);
+  if (!draft && !stored) throw new AppFailure('notFound', { message: `没有这个${contentTypeNames[type.type]}` });
+  return { draft, stored };
+}
+
+/** Lets changes of one entry follow each other. @param version what the caller saw; unchecked without one. */
+export async function lockEntry(tx: Tx, type: ContentType, id: string, version?: string): Promise<Entry> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${type.type}`}), hashtext(${id}))`);
+  const entry = await findEntry(tx, type, id);
+  if (version !== undefined && version !== versionOf(entry.draft, entry.stored)) {
+    const by = entry.draft ? `${entry.draft.savedBy} 刚保存过` : '刚刚有人发布或放弃了';
+    throw conflict(`${by}这份内容，请核对后再试`);
+  }
+  return entry;
+}
+
+/** Names what an editor saw, so that nobody overwrites what they did not see. */
+export function versionOf(draft: Draft | undefined, stored: StoredEntry | undefined): string {
+  if (draft) return `draft-${draft.version}-${+draft.savedAt}`;
+  return createHash('sha256')
+    .update(JSON.stringify([stored?.state, stored?.document]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+export function stateOf(draft: Draft | undefined, stored: StoredEntry | undefined): ContentState {
+  if (draft?.publishAt) return 'scheduled';
+  if (stored?.state !== 'published') return stored?.state ?? 'new';
+  return draft ? 'changed' : 'published';
+}
+
+/** @throws AppFailure badRequest with the fields that are not right. */
+export function parseDocument(type: ContentType, document: DraftDocument): unknown {
+  const fields = problemsOf(type, document);
+  if (Object.keys(fields).length > 0) throw new AppFailure('badRequest', { message: '内容还没有填完', fields });
+  return type.document.parse(document);
+}
+
+/** What is wrong with a document, by the dotted paths of its fields. */
+export function problemsOf(type: ContentType, document: DraftDocument): Record<string, string> {
+  const { error } = type.document.safeParse(document, { error: fieldMessage });
+  return error ? { ...fieldMessages(error.issues) } : {};
+}
+
+export function subjectOf(
+  { type }: ContentType,
+  { entryId, name }: Pick<Draft, 'entryId' | 'name'>,
+): Change['subject'] {
+  return { kind: type, id: entryId, name: name || `没有标题的${contentTypeNames[type]}` };
+}
+
+/** What the field of a dotted path is called: 常见问题第 2 项. */
+export function labelOf({ type }: ContentType, path: string): string {
+  const [name = '', index] = path.split('.');
+  const label = documentLabels[type][name] ?? name;
+  return index !== undefined && /^\d+$/.test(index) ? `${label}第 ${Number(index) + 1} 项` : label;
+}
+
+export function isDraft({ type }: ContentType, id: string) {
+  return and(eq(contentDraft.type, type), eq(contentDraft.entryId, id));
+}
+
+export function isRevision({ type }: ContentType, id: string) {
+  return and(eq(contentRevision.type, type), eq(contentRevision.entryId, id));
+}
+
+export function conflict(message: string): AppFailure {
+  return new AppFailure('conflict', { message });
+}
+
+export function refusal(field: string, message: string): AppFailure {
+  return new AppFailure('badRequest', { message, fields: { [field]: message } });
+}

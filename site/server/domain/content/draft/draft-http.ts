@@ -1,0 +1,130 @@
+import { formatChinaTime } from '#contract/china-time.ts';
+import * as endpoints from '#contract/operator/content/content-endpoints.ts';
+import type { SavedContentReply } from '#contract/operator/content/content-schema.ts';
+import * as schemas from '#contract/operator/content/content-schema.ts';
+import { mobileAddress } from '#contract/routes/mobile-path.ts';
+import { previewParameter } from '#contract/routes/preview.ts';
+import { AppFailure } from '../../../app-failure';
+import type { ContentType } from '../../../platform/admin/content-type';
+import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import { recordChange } from '../../../platform/admin/record';
+import type { Previews } from '../../../platform/http/endpoints/preview-read';
+import type { Module, Platform } from '../../../platform/module';
+import { rehearse } from '../../../platform/rehearsal';
+import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, saveDraft } from './draft';
+import { listEntries } from './draft-list';
+import { readPreview, signPreview } from './draft-preview';
+import { applyDraft, pageOf, publishDraft, publishDue, unscheduleDraft, withdrawEntry } from './draft-publication';
+import { failedPublications } from './draft-queue';
+
+/** Seconds between two looks for drafts whose time has come. */
+const publishInterval = 20;
+
+interface DraftParts {
+  readonly types: () => readonly ContentType[];
+  /** Where visitors see the pages; '' for the origin of the console itself. */
+  readonly publicOrigin: string;
+  /** Path or address of the mobile site; '' where there is none. */
+  readonly mobileBase: string;
+}
+
+/** What operators write: drafts, their previews on the pages themselves, their publication and history. */
+export function createDrafts(platform: Platform, parts: DraftParts): Module & { readonly previews: Previews } {
+  const { keys, now, transact } = platform;
+  const typeOf = (name: string): ContentType => {
+    const type = parts.types().find((each) => each.type === name);
+    if (!type) throw new Error(`Nothing is of the type ${name}`);
+    return type;
+  };
+  return {
+    previews: {
+      verify: (token) => void readPreview(keys, token, now()),
+      readAs: (token) => async (work) => {
+        const { type, id } = readPreview(keys, token, now());
+        return rehearse(transact, async (tx) => {
+          await applyDraft(tx, typeOf(type), id).catch(refusePreview);
+          return work(tx);
+        });
+      },
+    },
+    routes: async (app) =>
+      operatorRoutes(app, platform, endpoints, schemas, {
+        listContent: ({ read }, { params, query }) => read((tx) => listEntries(tx, typeOf(params.type), query)),
+        getContent: ({ read }, { params: { type, id } }) => read((tx) => getEntry(tx, typeOf(type), id)),
+        async createContent({ change }, { params, body }, operator) {
+          let saved: SavedContentReply | undefined;
+          await change({ command: 'content.create', reason: '', rehearse: false }, async (tx) => {
+            const made = await createDraft(tx, typeOf(params.type), body.document, operator);
+            saved = made.reply;
+            return made.change;
+          });
+          if (!saved) throw new Error('The draft was not stored');
+          return saved;
+        },
+        async saveContent({ transact: write }, { params: { type, id }, body }, operator) {
+          return write(async (tx) => {
+            const { reply, change } = await saveDraft(tx, typeOf(type), id, body, operator);
+            if (change) await recordChange(tx, operator, { command: 'content.save', reason: '' }, change);
+            return reply;
+          });
+        },
+        publishContent: (
+          { change },
+          { params: { type, id }, body: { reason, rehearse: isRehearsal, ...body } },
+          operator,
+        ) =>
+          change(
+            {
+              command: body.publishAt === undefined ? 'content.publish' : 'content.schedule',
+              reason,
+              rehearse: isRehearsal,
+            },
+            (tx) => publishDraft(tx, typeOf(type), id, { ...body, reason }, operator),
+          ),
+        unscheduleContent: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
+          change({ command: 'content.unschedule', ...options }, (tx) => unscheduleDraft(tx, typeOf(type), id, version)),
+        withdrawContent: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
+          change({ command: 'content.withdraw', ...options }, (tx) => withdrawEntry(tx, typeOf(type), id, version)),
+        discardDraft: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
+          change({ command: 'content.discard', ...options }, (tx) => discardDraft(tx, typeOf(type), id, version)),
+        restoreContent: ({ change }, { params: { type, id }, body: { version, number, ...options } }, operator) =>
+          change({ command: 'content.restore', ...options }, (tx) =>
+            restoreRevision(tx, typeOf(type), id, { version, number }, operator),
+          ),
+        getRevision: ({ read }, { params: { type, id, number } }) =>
+          read((tx) => getRevision(tx, typeOf(type), id, Number(number))),
+        previewContent: ({ read }, { params: { type, id } }) =>
+          read(async (tx) => {
+            const page = await pageOf(tx, typeOf(type), id);
+            const { token, until } = signPreview(keys, { type, id }, tx.now);
+            return { ...previewAddresses(page, token, parts), until: formatChinaTime(until) };
+          }),
+      }),
+    jobs: [
+      {
+        name: 'content.publish',
+        every: publishInterval,
+        run: (signal: AbortSignal) => publishDue(platform, parts.types(), signal),
+      },
+    ],
+    queues: [failedPublications],
+  };
+}
+
+/** A page has no fields to name: what is missing of the draft is told in the console. */
+function refusePreview(error: unknown): never {
+  if (!(error instanceof AppFailure)) throw error;
+  throw new AppFailure('forbidden', { message: '草稿还没有填完，不能预览', cause: error });
+}
+
+/** The page on the site, and what a phone is shown instead. */
+function previewAddresses(page: string, token: string, { publicOrigin, mobileBase }: DraftParts) {
+  const { pathname, search } = new URL(page, 'http://site.invalid');
+  const host = publicOrigin && new URL(publicOrigin).host;
+  const phone = mobileAddress({ host, pathname, search }, mobileBase) ?? page;
+  const signed = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${previewParameter}=${token}`;
+  return {
+    desktop: publicOrigin + signed(page),
+    phone: (phone.startsWith('/') ? publicOrigin : '') + signed(phone),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { ContentRow, listContentSchema, ListContentReply } from '#contract/operator/content/content-schema.ts';
+import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
+import type { ContentType } from '../../../platform/admin/content-type';
+import { rowsOf } from '../../../platform/db/database';
+import { containing } from '../../../platform/db/queries';
+import type { Tx } from '../../../platform/tx';
+import { contentDraft } from './draft-tables';
+
+type Filter = z.output<typeof listContentSchema.query>;
+
+/** A row as both drivers hand it over: times are milliseconds. */
+type Row = Omit<ContentRow, 'changedAt' | 'publishedAt' | 'scheduledAt'> &
+  Record<'changedAt' | 'publishedAt' | 'scheduledAt', number | null>;
+
+/** What there is of a type: what is stored together with the drafts, which may be of something new. */
+export async function listEntries(tx: Tx, type: ContentType, filter: Filter): Promise<ListContentReply> {
+  const where = conditionOf(filter);
+  const { page } = filter;
+  const rows = await rowsOf<Row>(
+    tx.db,
+    sql`select id, name, state, "group", saved_by as "savedBy", facts,
+      ${milliseconds(sql`changed_at`)} as "changedAt", ${milliseconds(sql`published_at`)} as "publishedAt",
+      ${milliseconds(sql`publish_at`)} as "scheduledAt"
+      from (${entriesOf(type)}) listed where ${where} order by ${orderOf(filter.sort)}
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+  );
+  const [counted] = await rowsOf<{ count: number }>(
+    tx.db,
+    sql`select count(*)::int as count
+      from (select 1 from (${entriesOf(type)}) listed where ${where} limit ${maxCounted + 1}) passing`,
+  );
+  const groups = await rowsOf<{ group: string }>(
+    tx.db,
+    sql`select distinct "group" from (${entriesOf(type)}) listed where "group" <> '' order by 1 limit 200`,
+  );
+  const count = counted?.count ?? 0;
+  return {
+    items: rows.map(toRow),
+    total: Math.min(count, maxCounted),
+    hasMore: count > maxCounted,
+    page,
+    groups: groups.map(({ group }) => group),
+  };
+}
+
+function toRow({ changedAt, publishedAt, scheduledAt, ...row }: Row): ContentRow {
+  const time = (milliseconds: number | null) =>
+    milliseconds === null ? null : formatChinaTime(new Date(milliseconds));
+  return {
+    ...row,
+    facts: row.facts ?? {},
+    changedAt: formatChinaTime(new Date(changedAt ?? 0)),
+    publishedAt: time(publishedAt),
+    scheduledAt: time(scheduledAt),
+  };
+}
+
+/** SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. */
+function entriesOf(type: ContentType): SQL {
+  return sql`select coalesce(stored.id, draft.entry_id) as id, coalesce(draft.name, stored.name) as name,
+    coalesce(nullif(draft.group_name, ''), stored."group", '') as "group", coalesce(stored.words, '') as words,
+    case when draft.publish_at is not null then 'scheduled'
+      when stored.id is null then 'new'
+      when stored.state = 'published' and draft.entry_id is not null then 'changed'
+      else stored.state end as state,
+    coalesce(stored.place, 0) as place, coalesce(draft.saved_at, stored.changed_at) as changed_at,
+    stored.published_at, draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
+    from (${type.entries}) stored
+    full join (select * from ${contentDraft} where ${contentDraft.type} = ${type.type}) draft on draft.entry_id = stored.id`;
+}
+
+function conditionOf({ search, state, group }: Filter): SQL {
+  const pattern = search === undefined ? undefined : containing(search);
+  const conditions = [
+    pattern && sql`(name ilike ${pattern} or words ilike ${pattern} or id = ${search})`,
+    state && sql`state = ${state}`,
+    group && sql`"group" = ${group}`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return conditions.length > 0 ? sql.join(conditions as SQL[], sql` and `) : sql`true`;
+}
+
+const orders: Readonly<Record<Filter['sort'], SQL>> = {
+  '-changedAt': sql`changed_at desc, id`,
+  changedAt: sql`changed_at, id`,
+  name: sql`name, id`,
+  '-name': sql`name desc, id`,
+  '-publishedAt': sql`published_at desc nulls last, id`,
+  publishedAt: sql`published_at nulls last, id`,
+  place: sql`place, name, id`,
+};
+
+function orderOf(sort: Filter['sort']): SQL {
+  return orders[sort];
+}
+
+function milliseconds(time: SQL): SQL {
+  return sql`(extract(epoch from ${time}) * 1000)::float8`;
+}

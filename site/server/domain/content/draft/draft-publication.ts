@@ -1,0 +1,197 @@
+import { and, desc, isNotNull, lte, max } from 'drizzle-orm';
+import { formatDateTime } from '#contract/china-time.ts';
+import type { RecordedValues } from '#contract/operator/change-schema.ts';
+import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
+import { contentStateNames } from '#contract/operator/content/content-types.ts';
+import { changedFields } from '#contract/operator/content/document-labels.ts';
+import { AppFailure } from '../../../app-failure';
+import type { ContentType, StoredEntry } from '../../../platform/admin/content-type';
+import { recordChange, type Change } from '../../../platform/admin/record';
+import type { Operator } from '../../../platform/caller';
+import { publicReadsChanged } from '../../../platform/http/public-read-changes';
+import type { Transactions, Tx } from '../../../platform/tx';
+import {
+  conflict,
+  findEntry,
+  isDraft,
+  isRevision,
+  labelOf,
+  lockEntry,
+  parseDocument,
+  refusal,
+  stateOf,
+  subjectOf,
+  type Draft,
+} from './draft-entry';
+import { contentDraft, contentRevision } from './draft-tables';
+
+/** Days ahead that a publication can be planned. */
+const longestPlan = 366;
+
+/** Shows the draft to visitors, now or at a time; what was withdrawn is shown again. @throws AppFailure badRequest with the fields, conflict. */
+export async function publishDraft(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  { version, publishAt, reason }: { version: string; publishAt?: string | undefined; reason: string },
+  operator: Pick<Operator, 'operatorId' | 'name'>,
+): Promise<Change> {
+  const { draft, stored } = await lockEntry(tx, type, id, version);
+  if (!draft && stored?.state === 'published') throw conflict('没有未发布的修改');
+  if (publishAt === undefined) return publishNow(tx, type, id, { draft, stored, reason, operator: operator.name });
+  const time = new Date(publishAt);
+  if (time <= tx.now) throw refusal('publishAt', '时间已经过去');
+  if (+time - +tx.now > longestPlan * 86_400_000) throw refusal('publishAt', '最多安排到一年后');
+  if (!draft) throw conflict('没有未发布的修改');
+  parseDocument(type, draft.document);
+  const { operatorId: scheduledById, name: scheduledBy } = operator;
+  const [planned] = await tx.db
+    .update(contentDraft)
+    .set({ publishAt: time, scheduledById, scheduledBy, reason, failure: '' })
+    .where(isDraft(type, id))
+    .returning();
+  return {
+    subject: subjectOf(type, draft),
+    before: { contentState: contentStateNames[stateOf(draft, stored)] },
+    after: { contentState: contentStateNames[stateOf(planned, stored)], publishAt: formatDateTime(time) },
+    messages: ['到时间会自动发布，在那之前保存的修改会一起发布'],
+  };
+}
+
+/** The draft stays, and is not published by itself. @throws AppFailure conflict. */
+export async function unscheduleDraft(tx: Tx, type: ContentType, id: string, version: string): Promise<Change> {
+  const { draft, stored } = await lockEntry(tx, type, id, version);
+  if (!draft?.publishAt) throw conflict('没有安排定时发布');
+  await tx.db.update(contentDraft).set({ publishAt: null }).where(isDraft(type, id));
+  return {
+    subject: subjectOf(type, draft),
+    before: { contentState: contentStateNames.scheduled, publishAt: formatDateTime(draft.publishAt) },
+    after: { contentState: contentStateNames[stateOf({ ...draft, publishAt: null }, stored)], publishAt: '' },
+    messages: ['草稿还在，可以继续修改'],
+  };
+}
+
+/** Lets visitors see an entry no longer. @throws AppFailure conflict. */
+export async function withdrawEntry(tx: Tx, type: ContentType, id: string, version: string): Promise<Change> {
+  const { draft, stored } = await lockEntry(tx, type, id, version);
+  if (stored?.state !== 'published') throw conflict('访客现在看不到它，不用下线');
+  await keepRevision(tx, type, id, stored);
+  await type.withdraw(tx, id);
+  await tx.outbox.publish(publicReadsChanged, {});
+  return {
+    subject: subjectOf(type, { entryId: id, name: type.nameOf(stored.document) }),
+    before: { contentState: contentStateNames[stateOf(draft, stored)] },
+    after: { contentState: contentStateNames.withdrawn },
+    messages: ['访客马上就看不到了，原来的地址会显示“没有找到”', '内容和历史都在，可以再发布'],
+  };
+}
+
+/** Publishes the drafts whose time has come. What cannot be published waits for an operator, who sees why. */
+export async function publishDue(transactions: Transactions, types: readonly ContentType[], signal: AbortSignal) {
+  const due = await transactions.read(({ db, now }) =>
+    db.select().from(contentDraft).where(lte(contentDraft.publishAt, now)).orderBy(contentDraft.publishAt),
+  );
+  for (const { type: name, entryId } of due) {
+    signal.throwIfAborted();
+    const type = types.find((each) => each.type === name);
+    if (!type) continue;
+    await transactions
+      .transact((tx) => publishPlanned(tx, type, entryId))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppFailure)) throw error;
+        return transactions.transact((tx) => stopPlan(tx, type, entryId, error));
+      });
+  }
+}
+
+async function publishPlanned(tx: Tx, type: ContentType, id: string): Promise<void> {
+  const { draft, stored } = await lockEntry(tx, type, id);
+  // Another process was first, or somebody changed the plan.
+  if (!draft?.publishAt || draft.publishAt > tx.now || draft.scheduledById === null) return;
+  const { reason, scheduledBy: name, scheduledById: operatorId } = draft;
+  const change = await publishNow(tx, type, id, { draft, stored, reason, operator: name });
+  await recordChange(tx, { operatorId, name, ip: '' }, { command: 'content.publish', reason }, change);
+}
+
+async function stopPlan(tx: Tx, type: ContentType, id: string, { fields, text }: AppFailure): Promise<void> {
+  const failure = Object.entries(fields ?? {}).map(([name, message]) => `${labelOf(type, name)}：${message}`);
+  await tx.db
+    .update(contentDraft)
+    .set({ publishAt: null, failure: failure.join('，') || (text ?? '内容没有通过检查') })
+    .where(and(isDraft(type, id), isNotNull(contentDraft.publishAt)));
+}
+
+/** Writes a draft to where visitors see it, within a transaction that is undone: what its page shows. */
+export async function applyDraft(tx: Tx, type: ContentType, id: string): Promise<void> {
+  const { draft, stored } = await findEntry(tx, type, id);
+  const document = draft?.document ?? stored?.document ?? {};
+  await type.publish(tx, id, parseDocument(type, document));
+}
+
+/** What an entry would be shown at. @throws AppFailure badRequest with the fields, notFound. */
+export async function pageOf(tx: Tx, type: ContentType, id: string): Promise<string> {
+  const { draft, stored } = await findEntry(tx, type, id);
+  return type.page(id, parseDocument(type, draft?.document ?? stored?.document ?? {}));
+}
+
+/** What becomes visible. */
+interface Publication {
+  readonly draft: Draft | undefined;
+  readonly stored: StoredEntry | undefined;
+  readonly reason: string;
+  readonly operator: string;
+}
+
+async function publishNow(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  { draft, stored, reason, operator }: Publication,
+): Promise<Change> {
+  const document = draft?.document ?? stored?.document ?? {};
+  const parsed = parseDocument(type, document);
+  const before = stored?.state === 'published' ? stored : undefined;
+  if (before) await keepRevision(tx, type, id, before);
+  const messages = await type.publish(tx, id, parsed);
+  await tx.db.delete(contentDraft).where(isDraft(type, id));
+  await addRevision(tx, type, id, { document: (await type.find(tx, id))?.document ?? document, operator, reason });
+  await tx.outbox.publish(publicReadsChanged, {});
+  const changed = changedFields(type.type, before?.document ?? {}, document).map((name) => labelOf(type, name));
+  const values: RecordedValues = {
+    contentState: contentStateNames.published,
+    changedFields: before ? changed.join('、') : '',
+  };
+  return {
+    subject: subjectOf(type, { entryId: id, name: type.nameOf(document) }),
+    before: { contentState: contentStateNames[stateOf(draft, stored)], ...(before && { changedFields: '' }) },
+    after: before ? values : { contentState: contentStateNames.published },
+    messages: [...messages, before ? '访客刷新页面就看到新内容' : '访客马上就能看到'],
+  };
+}
+
+/** Keeps what visitors see now, where the history does not end with it: it was stored by other means. */
+async function keepRevision(tx: Tx, type: ContentType, id: string, { document }: StoredEntry): Promise<void> {
+  const [last] = await tx.db
+    .select()
+    .from(contentRevision)
+    .where(isRevision(type, id))
+    .orderBy(desc(contentRevision.number))
+    .limit(1);
+  if (last && changedFields(type.type, last.document, document).length === 0) return;
+  await addRevision(tx, type, id, { document, operator: '', reason: '在后台修改之前的内容' });
+}
+
+async function addRevision(
+  tx: Tx,
+  type: ContentType,
+  entryId: string,
+  facts: { readonly document: DraftDocument; readonly operator: string; readonly reason: string },
+): Promise<void> {
+  const [last] = await tx.db
+    .select({ number: max(contentRevision.number) })
+    .from(contentRevision)
+    .where(isRevision(type, entryId));
+  await tx.db
+    .insert(contentRevision)
+    .values({ type: type.type, entryId, number: (last?.number ?? 0) + 1, at: tx.now, ...facts });
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type {
+  ContentEntry,
+  DraftDocument,
+  GetRevisionReply,
+  SavedContentReply,
+} from '#contract/operator/content/content-schema.ts';
+import { contentStateNames } from '#contract/operator/content/content-types.ts';
+import { AppFailure } from '../../../app-failure';
+import type { ContentType } from '../../../platform/admin/content-type';
+import type { Change } from '../../../platform/admin/record';
+import type { Operator } from '../../../platform/caller';
+import type { Tx } from '../../../platform/tx';
+import {
+  conflict,
+  findEntry,
+  isDraft,
+  isRevision,
+  lockEntry,
+  problemsOf,
+  stateOf,
+  subjectOf,
+  versionOf,
+  type Draft,
+} from './draft-entry';
+import { contentDraft, contentRevision } from './draft-tables';
+
+/** Minutes after which a line of the record says again that somebody writes. */
+const writingTime = 8 * 60;
+/** Revisions that the page of an entry lists. */
+const listedRevisions = 100;
+
+/** One entry: what visitors see, its draft and its history. @throws AppFailure notFound. */
+export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<ContentEntry> {
+  const { draft, stored } = await findEntry(tx, type, id);
+  const document = draft?.document ?? stored?.document ?? {};
+  const check = type.document.safeParse(document);
+  return {
+    type: type.type,
+    id,
+    name: type.nameOf(document),
+    state: stateOf(draft, stored),
+    address: check.success ? type.page(id, check.data) : '',
+    document,
+    published: stored?.state === 'published' ? stored.document : null,
+    draft: draft
+      ? {
+          savedAt: formatChinaTime(draft.savedAt),
+          savedBy: draft.savedBy,
+          publishAt: draft.publishAt && formatChinaTime(draft.publishAt),
+          failure: draft.failure,
+        }
+      : null,
+    version: versionOf(draft, stored),
+    problems: problemsOf(type, document),
+    revisions: await listRevisions(tx, type, id),
+  };
+}
+
+/** Begins the draft of something new. */
+export async function createDraft(
+  tx: Tx,
+  type: ContentType,
+  document: DraftDocument,
+  operator: Operator,
+): Promise<{ reply: SavedContentReply; change: Change }> {
+  const id = await type.nextId(tx, document);
+  const draft = await writeDraft(tx, type, id, document, operator);
+  return {
+    reply: savedReply(type, draft),
+    change: { subject: subjectOf(type, draft), before: {}, after: { contentState: contentStateNames.new } },
+  };
+}
+
+/**
+ * Saves a draft. @returns with it what the record says, where the operator begins to write.
+ * @throws AppFailure notFound, or conflict when somebody saved it since.
+ */
+export async function saveDraft(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  { document, version }: { readonly document: DraftDocument; readonly version: string },
+  operator: Operator,
+): Promise<{ reply: SavedContentReply; change: Change | undefined }> {
+  const { draft: before, stored } = await lockEntry(tx, type, id, version);
+  const draft = await writeDraft(tx, type, id, document, operator, before);
+  const hasBegun = before?.savedById === operator.operatorId && +tx.now - +before.savedAt < writingTime * 60_000;
+  const change = hasBegun
+    ? undefined
+    : {
+        subject: subjectOf(type, draft),
+        before: { contentState: contentStateNames[stateOf(before, stored)] },
+        after: { contentState: contentStateNames[stateOf(draft, stored)] },
+      };
+  return { reply: savedReply(type, draft), change };
+}
+
+/** Throws the draft away. @throws AppFailure conflict. */
+export async function discardDraft(tx: Tx, type: ContentType, id: string, version: string): Promise<Change> {
+  const { draft, stored } = await lockEntry(tx, type, id, version);
+  if (!draft) throw conflict('没有未发布的修改');
+  await tx.db.delete(contentDraft).where(isDraft(type, id));
+  const isGone = stored === undefined;
+  return {
+    subject: subjectOf(type, draft),
+    before: { contentState: contentStateNames[stateOf(draft, stored)] },
+    after: { contentState: isGone ? '已删除' : contentStateNames[stateOf(undefined, stored)] },
+    messages: [isGone ? '访客没有看到过它，删除后不能找回' : '回到访客现在看到的内容，没有发布的修改不能找回'],
+  };
+}
+
+/** Makes an earlier version the draft. @throws AppFailure conflict, notFound. */
+export async function restoreRevision(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  { version, number }: { readonly version: string; readonly number: number },
+  operator: Operator,
+): Promise<Change> {
+  const { draft: before, stored } = await lockEntry(tx, type, id, version);
+  const { document } = await getRevision(tx, type, id, number);
+  const draft = await writeDraft(tx, type, id, document, operator, before);
+  return {
+    subject: subjectOf(type, draft),
+    before: { contentState: contentStateNames[stateOf(before, stored)] },
+    after: { contentState: contentStateNames[stateOf(draft, stored)], revision: `第 ${number} 版` },
+    messages: [
+      ...(before ? ['现在没有发布的修改会被这一版替换，不能找回'] : []),
+      '恢复成草稿，访客还看不到；核对后再发布',
+    ],
+  };
+}
+
+/** What visitors saw from a publication on. @throws AppFailure notFound. */
+export async function getRevision(tx: Tx, type: ContentType, id: string, number: number): Promise<GetRevisionReply> {
+  const [row] = await tx.db
+    .select()
+    .from(contentRevision)
+    .where(and(isRevision(type, id), eq(contentRevision.number, number)));
+  if (!row) throw new AppFailure('notFound');
+  return { number, at: formatChinaTime(row.at), operator: row.operator, reason: row.reason, document: row.document };
+}
+
+async function listRevisions({ db }: Tx, type: ContentType, id: string) {
+  const { number, at, operator, reason } = contentRevision;
+  const rows = await db
+    .select({ number, at, operator, reason })
+    .from(contentRevision)
+    .where(isRevision(type, id))
+    .orderBy(desc(number))
+    .limit(listedRevisions);
+  return rows.map((row) => ({ ...row, at: formatChinaTime(row.at) }));
+}
+
+async function writeDraft(
+  tx: Tx,
+  type: ContentType,
+  entryId: string,
+  document: DraftDocument,
+  { operatorId, name }: Operator,
+  before?: Draft,
+): Promise<Draft> {
+  const values = {
+    name: type.nameOf(document),
+    group: (await type.groupOf?.(tx, document)) ?? '',
+    document,
+    version: (before?.version ?? 0) + 1,
+    savedAt: tx.now,
+    savedById: operatorId,
+    savedBy: name,
+  };
+  const [draft] = await tx.db
+    .insert(contentDraft)
+    .values({ type: type.type, entryId, ...values })
+    .onConflictDoUpdate({ target: [contentDraft.type, contentDraft.entryId], set: values })
+    .returning();
+  if (!draft) throw new Error('The draft was not stored');
+  return draft;
+}
+
+function savedReply(type: ContentType, draft: Draft): SavedContentReply {
+  return {
+    id: draft.entryId,
+    version: versionOf(draft, undefined),
+    savedAt: formatChinaTime(draft.savedAt),
+    problems: problemsOf(type, draft.document),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
+import type { ContentTypeName } from '#contract/operator/content/content-types.ts';
+import type { Tx } from '../tx';
+
+/** A stored entry as operators edit it. */
+export interface StoredEntry {
+  readonly document: DraftDocument;
+  readonly state: 'new' | 'published' | 'withdrawn';
+}
+
+interface ContentTypeParts<Document> {
+  readonly type: ContentTypeName;
+  /** What a document must be before visitors see it. */
+  readonly document: z.ZodType<Document>;
+  /**
+   * SQL of the stored entries: `id` (text), `name`, `group`, `words` (what else a search reads), `state`, `place` (integer), `changed_at`,
+   * `published_at` and `facts` (jsonb).
+   */
+  readonly entries: SQL;
+  /** The group that a draft belongs to; '' while it has none. */
+  groupOf?(tx: Tx, document: DraftDocument): Promise<string>;
+  /** Chooses the id of a new entry. @throws AppFailure badRequest, conflict. */
+  nextId(tx: Tx, document: DraftDocument): Promise<string>;
+  find(tx: Tx, id: string): Promise<StoredEntry | undefined>;
+  /** Lets visitors see a document. @returns consequences, for the operator. @throws AppFailure badRequest with the field. */
+  publish(tx: Tx, id: string, document: Document): Promise<readonly string[]>;
+  /** Lets visitors see an entry no longer. */
+  withdraw(tx: Tx, id: string): Promise<void>;
+  /** Path of the page that shows an entry. */
+  page(id: string, document: Document): string;
+  nameOf(document: DraftDocument): string;
+}
+
+/** A kind of content that operators write: one noun keeps, previews and publishes the drafts of all kinds. */
+export interface ContentType extends Omit<ContentTypeParts<never>, 'document' | 'publish' | 'page'> {
+  readonly document: z.ZodType;
+  publish(tx: Tx, id: string, document: unknown): Promise<readonly string[]>;
+  page(id: string, document: unknown): string;
+}
+
+/** Declares a kind of content; what it publishes has been parsed by its schema. */
+export function contentType<Document>(parts: ContentTypeParts<Document>): ContentType {
+  return parts as unknown as ContentType;
+}
