@@ -136,6 +136,15 @@ export const screens: readonly Screen[] = [
     dialogs: ['reject'],
   },
   {
+    path: 'media',
+    name: '素材库',
+    group: '内容',
+    permission: 'media.read',
+    list: lazyExport(() => import('../screens/media/list'), 'MediaList'),
+    detail: lazyExport(() => import('../screens/media/detail'), 'MediaDetail'),
+    dialogs: ['folder-add', 'folder-change', 'folder-remove', 'move', 'remove'],
+  },
+  {
     path: 'job',
     view: '?state=dead',
     name: '任务',

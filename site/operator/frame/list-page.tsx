@@ -18,7 +18,7 @@ import { ListViews, type View } from './list-views';
 import { useNewRows, type ListReply } from './new-rows';
 import { mayCall, useOperator } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
-import { useRowSelection } from '../ui/row-selection';
+import { useRowSelection, type RowSelection } from '../ui/row-selection';
 import styles from './list.module.css';
 
 /** Only `useNewRows` looks again: rows that are shown stay where they are. */
@@ -51,6 +51,16 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   bulkActions?: readonly BulkAction<Row>[];
   /** Links to the dialogs of the list. */
   actions?: ReactNode;
+  /** Between the heading and the views, such as the folders of the rows. */
+  above?: ReactNode;
+  /** Draws the rows of a page otherwise than as a table. */
+  renderRows?: ((rows: readonly Row[], parts: RowParts<Row>) => ReactNode) | undefined;
+}
+
+interface RowParts<Row> {
+  readonly href: (row: Row) => string;
+  /** Rows that were selected; without it, none can be. */
+  readonly selection: RowSelection<Row> | undefined;
 }
 
 /** A list whose whole state is in its address: search, filters, sorting, columns and page. Its dialogs are its child routes. */
@@ -73,6 +83,8 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   const { values, href, isSet } = query;
   const possibleActions = bulkActions.filter((action) => mayCall(operator, action.endpoint));
   const selection = useRowSelection(rowKey, state.write({ ...values, page: 1, sort: defaultSort, columns: '' }));
+  const offered = possibleActions.length > 0 ? selection : undefined;
+  const rowHref = (row: Row) => `${path}/${detailKey(row)}`;
   const input = { query: endpointQuery(values) } as never;
   const { read, data, isBusy } = usePagedRead(endpoint, input, unmoved);
   const shown = shownFields(fields, values.columns);
@@ -104,13 +116,18 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
           {actions}
         </div>
       </header>
+      {props.above}
       <ListViews path={path} query={shownQuery} shared={props.views} />
       <div className={styles.bar}>
         <ListFilters
           {...{ query, filters, searchHint }}
           isView={props.views?.some((view) => view.query === shownQuery)}
         />
-        <ColumnChoice fields={fields} query={query} />
+        {props.renderRows ? (
+          <SortChoice fields={fields} query={query} />
+        ) : (
+          <ColumnChoice fields={fields} query={query} />
+        )}
       </div>
       <output className={styles.notice}>
         {notice && newest && (
@@ -126,18 +143,19 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
       ) : (
         <div className={styles.table} data-busy={isBusy && data !== undefined}>
           {!data && <Loading rows={8} />}
-          {data && data.items.length > 0 && (
+          {data && data.items.length > 0 && props.renderRows?.(data.items, { href: rowHref, selection: offered })}
+          {data && data.items.length > 0 && !props.renderRows && (
             <ListTable
               label={title}
               fields={shown}
               rows={data.items}
               rowKey={rowKey}
               rowName={props.rowName}
-              href={(row) => `${path}/${detailKey(row)}`}
+              href={rowHref}
               sort={values.sort}
               sortHref={(sort) => href({ sort })}
               isBusy={isBusy}
-              selection={possibleActions.length > 0 ? selection : undefined}
+              selection={offered}
             />
           )}
           {data?.items.length === 0 && (
@@ -199,6 +217,34 @@ function ListFooter({ data, href }: { data: ListReply<unknown>; href: (page: num
         </nav>
       )}
     </footer>
+  );
+}
+
+/** What headings of columns do, where there are none. */
+function SortChoice<Row>({
+  fields,
+  query: { values, set },
+}: {
+  fields: readonly Field<Row>[];
+  query: UsedQueryState<ListAddress>;
+}): ReactNode {
+  return (
+    <select
+      aria-label="排序"
+      className={styles.choice}
+      value={values.sort}
+      onChange={({ target }) => set({ sort: target.value })}
+    >
+      {fields.flatMap(({ sort, label }) =>
+        sort === undefined
+          ? []
+          : ['-', ''].map((direction) => (
+              <option key={direction + sort} value={direction + sort}>
+                {label} {direction === '' ? '↑' : '↓'}
+              </option>
+            )),
+      )}
+    </select>
   );
 }
 

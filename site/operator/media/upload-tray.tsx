@@ -22,6 +22,8 @@ export function UploadTray({ uploads, onRetry, onClear }: UploadTrayProps): Reac
   if (uploads.length === 0) return null;
   const open = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
+  // Once all is over, what went well is among the others.
+  const shown = open > 0 ? uploads : uploads.filter(({ state }) => state !== 'done');
   const summary =
     open > 0
       ? `正在上传，还有 ${open} 个`
@@ -37,7 +39,7 @@ export function UploadTray({ uploads, onRetry, onClear }: UploadTrayProps): Reac
         )}
       </div>
       <ul>
-        {uploads.map(({ key, name, state, share, problem }) => (
+        {shown.map(({ key, name, state, share, problem }) => (
           <li key={key} data-state={state}>
             <span className={styles.trayName}>{name}</span>
             {state === 'sending' ? (

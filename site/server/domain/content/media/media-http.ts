@@ -36,7 +36,6 @@ export function createMedia(platform: MediaParts): Module {
   const { storage, uses } = platform;
   const parts = { ...platform, normalize: createPictureNormalizer() };
   const slots = createSlots(uploadsAtOnce);
-  const idOf = ({ id }: { id: string }) => Number(id);
   const oneOfSlots = <Result>({ operatorId }: { operatorId: number }, work: () => Promise<Result>) =>
     slots.run(String(operatorId), work);
   return {
@@ -104,6 +103,10 @@ export function createMedia(platform: MediaParts): Module {
         ]
       : [],
   };
+}
+
+function idOf({ id }: { readonly id: string }): number {
+  return Number(id);
 }
 
 /** Serves the files of the library to everybody, on the site and in the console. */
