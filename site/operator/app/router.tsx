@@ -7,8 +7,8 @@ import { mayLook, screens } from './screens';
 
 const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
 
-/** The id of a row, or a number such as that of a payment. */
-const recordId = /^(?:[A-Z]?[1-9]\d{0,21}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** The id of a row, a number such as that of a payment, or the key of a content. */
+const recordId = /^(?!0)[A-Za-z0-9][\w-]{0,63}$/;
 
 /** Returns the routes of the console, one chunk a page. */
 export function consoleRoutes(): RouteObject[] {

@@ -136,6 +136,15 @@ export const screens: readonly Screen[] = [
     dialogs: ['reject'],
   },
   {
+    path: 'article',
+    name: '文章',
+    group: '内容',
+    permission: 'content.read',
+    list: lazyExport(() => import('../screens/article/list'), 'ArticleList'),
+    detail: lazyExport(() => import('../screens/article/detail'), 'ArticleDetail'),
+    dialogs: [],
+  },
+  {
     path: 'media',
     name: '素材库',
     group: '内容',

@@ -64,6 +64,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   renderRehearsal?: (reply: Shape['reply']) => ReactNode;
   /** Shows what must be read before the dialog is closed, such as a password. */
   renderDone?: (reply: Shape['reply']) => ReactNode;
+  /** Called once the change is made. */
+  onDone?: () => void;
 }
 
 type Step =
@@ -137,6 +139,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   defaultReason = '',
   renderRehearsal,
   renderDone,
+  onDone,
 }: ChangeDialogProps<Shape>): ReactNode {
   const toaster = useToaster();
   const leave = useCloseDialog();
@@ -190,6 +193,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
 
   function finish(reply: ChangeReply): void {
     guard.release();
+    onDone?.();
     toaster.success('已完成，并写入操作记录');
     const content = renderDone?.(reply);
     if (content === undefined) leave();

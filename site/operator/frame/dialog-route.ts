@@ -15,5 +15,5 @@ export function useCloseDialog(): () => void {
 
 /** The page of a dialog's address: `/staff/3/change` is one of `/staff/3`, and `/staff/add` one of `/staff`. */
 function pathOfPage(path: string): string {
-  return /^\/[^/]+(\/[A-Z]?\d+)?/.exec(path)?.[0] ?? '/';
+  return /^\/[^/]+(\/[^/]+(?=\/))?/.exec(path)?.[0] ?? '/';
 }

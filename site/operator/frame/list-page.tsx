@@ -31,6 +31,8 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   /** Path of the list, such as `/staff`. */
   path: string;
   endpoint: Endpoint<Shape>;
+  /** What the path of the endpoint names, such as the kind of content. */
+  params?: Readonly<Record<string, string>>;
   /** The same rows as a table for spreadsheets. */
   exportEndpoint?: Endpoint;
   /** Columns; the first one leads to the detail. */
@@ -85,18 +87,13 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   const selection = useRowSelection(rowKey, state.write({ ...values, page: 1, sort: defaultSort, columns: '' }));
   const offered = possibleActions.length > 0 ? selection : undefined;
   const rowHref = (row: Row) => `${path}/${detailKey(row)}`;
-  const input = { query: endpointQuery(values) } as never;
+  const params = props.params && { params: props.params };
+  const input = { ...params, query: endpointQuery(values) } as never;
   const { read, data, isBusy } = usePagedRead(endpoint, input, unmoved);
   const shown = shownFields(fields, values.columns);
   const shownQuery = state.write({ ...values, page: 1 });
   const update = (reply: ListReply<Row>) => void read.mutate(reply as Shape['reply'], { revalidate: false });
-  const { notice, newest } = useNewRows<Row>(
-    endpoint as unknown as Endpoint,
-    endpointQuery(values),
-    read.data,
-    rowKey,
-    update,
-  );
+  const { notice, newest } = useNewRows<Row>(endpoint as unknown as Endpoint, input, read.data, rowKey, update);
 
   return (
     <>

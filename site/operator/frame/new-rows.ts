@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { useBackgroundCall } from './background-read';
 
@@ -28,23 +28,23 @@ interface NewRows<Row> {
  */
 export function useNewRows<Row>(
   endpoint: Endpoint,
-  query: Record<string, unknown>,
+  input: EndpointInput<EndpointShape>,
   shown: ListReply<Row> | undefined,
   rowKey: (row: Row) => string,
   onUpdate: (reply: ListReply<Row>) => void,
 ): NewRows<Row> {
   const call = useBackgroundCall();
   const [newest, setNewest] = useState<ListReply<Row>>();
-  const latest = useRef({ query, shown, rowKey, onUpdate });
+  const latest = useRef({ input, shown, rowKey, onUpdate });
   useEffect(() => {
-    latest.current = { query, shown, rowKey, onUpdate };
+    latest.current = { input, shown, rowKey, onUpdate };
   });
 
   const look = useCallback(
     async (isReturn = false) => {
       const asked = latest.current;
       if (!asked.shown) return undefined;
-      const reply = (await call(endpoint, { query: asked.query } as never)) as ListReply<Row> | undefined;
+      const reply = (await call(endpoint, asked.input as never)) as ListReply<Row> | undefined;
       const { shown: now, rowKey: keyOf } = latest.current;
       if (!reply || !now || now !== asked.shown) return undefined;
       if (isSame(reply, now, keyOf) || (isReturn && isShortened(reply, now, keyOf))) {
@@ -57,7 +57,7 @@ export function useNewRows<Row>(
   );
   const lookAgain = useCallback(() => look(), [look]);
   useRepeatedRead({ isValidating: false, mutate: lookAgain as never }, pause);
-  const page = JSON.stringify(query);
+  const page = JSON.stringify(input);
   useEffect(() => {
     // What is shown before it was asked for is what an earlier visit left.
     if (latest.current.shown) void look(true);

@@ -16,7 +16,7 @@ import styles from './form-field.module.css';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  /** 'text' by default. An amount is typed in yuan; a count is a whole number; the value of several choices is joined by commas. */
+  /** 'text' by default. A moment is `2026-12-01T09:00` of China's clock. An amount is typed in yuan; a count is a whole number; the value of several choices is joined by commas. */
   readonly kind?:
     | 'text'
     | 'email'
@@ -25,6 +25,7 @@ export interface FormField {
     | 'yuan'
     | 'count'
     | 'day'
+    | 'moment'
     | 'choice'
     | 'choices'
     | 'switch'
@@ -214,12 +215,13 @@ function controlOf(field: FormField, { labelledBy, value, ref, ...props }: Contr
       );
     }
     case 'day':
+    case 'moment':
       return (
         <input
           {...props}
           ref={ref}
           className={styles.native}
-          type="date"
+          type={kind === 'day' ? 'date' : 'datetime-local'}
           value={text}
           onChange={(event) => props.onChange(event.target.value)}
         />
@@ -301,7 +303,9 @@ function problemOf(
   if (value instanceof ChosenFile) return value.bytes.length > maxBytes ? `文件最大 ${sizeText(maxBytes)}` : undefined;
   const text = String(value ?? '').trim();
   if (text === '')
-    return isOptional ? undefined : `请${choices || kind === 'day' || kind === 'file' ? '选择' : '填写'}${label}`;
+    return isOptional
+      ? undefined
+      : `请${choices || kind === 'day' || kind === 'moment' || kind === 'file' ? '选择' : '填写'}${label}`;
   if (kind === 'yuan' && yuanProblem(text) !== undefined) return yuanProblem(text);
   if (kind === 'count' && parseCount(text) === undefined) return '请填写整数';
   if (kind === 'email' && !isEmail(text)) return fieldRules.email.message;

@@ -89,6 +89,8 @@ const entry = z.object({
   /** Of the document. */
   version,
   problems,
+  /** What fields may hold that other records decide, such as categories: names by value, by the names of fields. */
+  choices: z.record(z.string(), z.record(z.string(), z.string())),
   /** The newest first. */
   revisions: z.array(revision),
 });

@@ -6,6 +6,7 @@ import { AppFailure } from '../../../app-failure';
 import { contentType } from '../../../platform/admin/content-type';
 import { rowsOf } from '../../../platform/db/database';
 import type { Tx } from '../../../platform/tx';
+import { listArticleCategories } from './article';
 import { article, articleCategory } from './article-tables';
 import { cleanHtml } from './clean-html';
 import { chooseTopicCover } from './topic-cover';
@@ -31,6 +32,13 @@ export const articleContent = contentType<ArticleDocument>({
     if (!Number.isSafeInteger(id)) return '';
     const [category] = await db.select().from(articleCategory).where(eq(articleCategory.id, id));
     return category?.name ?? '';
+  },
+  async choices(tx) {
+    const { categories, tags } = await listArticleCategories(tx);
+    return {
+      categoryId: Object.fromEntries(categories.map(({ id, name }) => [String(id), name])),
+      tags: Object.fromEntries(tags.map((tag) => [tag, tag])),
+    };
   },
   async nextId({ db }) {
     const [row] = await rowsOf<{ id: string }>(

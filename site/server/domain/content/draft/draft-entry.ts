@@ -55,7 +55,10 @@ export function stateOf(draft: Draft | undefined, stored: StoredEntry | undefine
 /** @throws AppFailure badRequest with the fields that are not right. */
 export function parseDocument(type: ContentType, document: DraftDocument): unknown {
   const fields = problemsOf(type, document);
-  if (Object.keys(fields).length > 0) throw new AppFailure('badRequest', { message: '内容还没有填完', fields });
+  if (Object.keys(fields).length > 0) {
+    const labels = [...new Set(Object.keys(fields).map((path) => labelOf(type, path)))];
+    throw new AppFailure('badRequest', { message: `请先填好：${labels.join('、')}`, fields });
+  }
   return type.document.parse(document);
 }
 

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { ContentTypeName } from '#contract/operator/content/content-types.ts';
+import type { ContentRow, DraftDocument } from '#contract/operator/content/content-schema.ts';
+import type { Field } from '../frame/field';
+
+interface FieldFacts {
+  /** Name within the document. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  /** Letters at most, which a counter shows. */
+  readonly maxLength?: number;
+  /** Whether the rest of the document asks for it; always by default. */
+  readonly isShown?: (document: DraftDocument) => boolean;
+}
+
+/**
+ * A field of a document.
+ * - `lines`: a text of several lines.
+ * - `choice`: one of some values, which are texts or, with `isNumber`, numbers.
+ * - `tags`: several short texts, with those to choose from.
+ * - `picture`: the address of one. `pictures`: those of several, in their order.
+ * - `film`: what `video-schema.ts` says of one; null for none.
+ * - `html`: a rich text.
+ * - `moment`: a day and a time in China; '' for none.
+ * - `list`: parts in their order, each with fields of its own.
+ */
+export type DocumentField = FieldFacts &
+  (
+    | { readonly kind?: 'text' | 'lines' | 'count' | 'switch' | 'picture' | 'pictures' | 'film' | 'html' | 'moment' }
+    | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly isNumber?: boolean }
+    | { readonly kind: 'tags'; readonly suggestions?: readonly string[] }
+    | {
+        readonly kind: 'list';
+        readonly itemFields: readonly DocumentField[];
+        /** What one part is called, such as 问题. */
+        readonly itemLabel: string;
+        /** What a new part begins with. */
+        readonly emptyItem: DraftDocument;
+        readonly maxItems?: number;
+      }
+  );
+
+/** Fields that belong together. */
+export interface FormSection {
+  readonly title: string;
+  /** Whether it begins folded. */
+  readonly isFolded?: boolean;
+  readonly fields: readonly DocumentField[];
+  /** More that the fields lead to, such as how a search engine shows them. */
+  readonly render?: (document: DraftDocument) => ReactNode;
+}
+
+/** How operators see one kind of content: its list, and the form of an entry. */
+export interface ContentScreen {
+  readonly type: ContentTypeName;
+  /** Path of its list, such as `/article`. */
+  readonly path: string;
+  /** Name of the list, such as 文章. */
+  readonly title: string;
+  /** The button that begins a new one, such as 写文章. */
+  readonly createLabel: string;
+  /** What a new one begins with. */
+  readonly emptyDocument: DraftDocument;
+  /** What is asked for before there is a draft, such as the number of a product: names of texts in the document. */
+  readonly createFields?: readonly DocumentField[];
+  /** Columns beside name, state and times. */
+  readonly columns?: readonly Field<ContentRow>[];
+  /** What the groups of the list are, such as 分类; absent where there are none. */
+  readonly groupLabel?: string;
+  readonly defaultSort?: '-changedAt' | '-publishedAt' | 'place';
+  readonly searchHint: string;
+}

@@ -1,0 +1,326 @@
+import Banner from '@douyinfe/semi-ui/lib/es/banner';
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { formatDateTime } from '#contract/china-time.ts';
+import {
+  discardDraft,
+  getContent,
+  listContent,
+  publishContent,
+  saveContent,
+  unscheduleContent,
+  withdrawContent,
+} from '#contract/operator/content/content-endpoints.ts';
+import type { ContentEntry } from '#contract/operator/content/content-schema.ts';
+import { contentStateNames } from '#contract/operator/content/content-types.ts';
+import { documentLabels } from '#contract/operator/content/document-labels.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { DetailPage, DialogLink, Section } from '../frame/detail-page';
+import { ConflictView } from '../frame/conflict-view';
+import { StateMark } from '../frame/field';
+import { SmallTable } from '../frame/small-table';
+import { Dialog } from '../ui/dialog';
+import { useLeaveGuard } from '../ui/leave-guard';
+import { mayCall, useOperator } from '../ui/operator';
+import { excerptOf } from './compare';
+import { ContentDialog } from './content-dialogs';
+import type { ContentScreen, FormSection } from './content-form';
+import { DocumentForm, inputId } from './document-form';
+import { PreviewPane } from './preview-pane';
+import { revisionFields } from './revisions';
+import { useDraft, type Draft } from './use-draft';
+import styles from './content.module.css';
+
+interface ContentPageProps {
+  screen: ContentScreen;
+  /** @param choices what fields may hold that other records decide, by the names of fields. */
+  sections: (choices: ContentEntry['choices']) => readonly FormSection[];
+}
+
+/** One entry: its form, its page as visitors will see it, and its history. What is typed is kept by itself; visitors see it once it is published. */
+export function ContentPage({ screen, sections }: ContentPageProps): ReactNode {
+  const { id = '' } = useParams();
+  const { type, path, title } = screen;
+  const read = useRead(getContent, { params: { type, id } });
+  // The form is of what was read first; a publication or a restored version begins it anew.
+  const [opened, setOpened] = useState(0);
+  const reread = useCallback(async () => {
+    const entry = await read.mutate();
+    setOpened((times) => times + 1);
+    return entry;
+  }, [read]);
+  return (
+    <DetailPage
+      key={id}
+      list={{ path, name: title }}
+      read={read}
+      title={({ name }) => name || `没有标题的${title}`}
+      renderMark={({ state }) => <StateMark state={stateLooks[state]}>{contentStateNames[state]}</StateMark>}
+      renderDialog={(name, entry, part) => (
+        <ContentDialog
+          key={name}
+          {...{ name, part, entry, screen }}
+          onDone={() => void reread()}
+          reread={async () => read.mutate()}
+        />
+      )}
+    >
+      {(entry) => <Editor key={opened} {...{ entry, screen, sections }} />}
+    </DetailPage>
+  );
+}
+
+const stateLooks = {
+  new: 'calm',
+  published: 'good',
+  changed: 'busy',
+  scheduled: 'busy',
+  withdrawn: 'bad',
+} as const;
+
+interface EditorProps extends ContentPageProps {
+  entry: ContentEntry;
+}
+
+function Editor({ entry, screen, sections }: EditorProps): ReactNode {
+  const { type, id } = entry;
+  const operator = useOperator();
+  const mayWrite = mayCall(operator, saveContent);
+  const { mutate } = useSWRConfig();
+  const path = `${screen.path}/${id}`;
+  const draft = useDraft(
+    entry,
+    useCallback(() => {
+      // What the dialogs and the list show of it.
+      void mutate((key) => isReadOf(getContent, key) || isReadOf(listContent, key));
+    }, [mutate]),
+  );
+  const isSaved = draft.state.name === 'saved';
+  const guard = useLeaveGuard(draft.state.name === 'failed' || draft.state.name === 'conflict', unsaved);
+  const { choices } = entry;
+  const shownSections = useMemo(() => sections(choices), [sections, choices]);
+  const [isPreviewShown, setPreviewShown] = useState(false);
+  const problems = Object.entries(draft.problems);
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <SaveStatus draft={draft} entry={entry} />
+        <div className={styles.barActions}>
+          <Button
+            className={styles.previewSwitch ?? ''}
+            aria-expanded={isPreviewShown}
+            onClick={() => setPreviewShown(!isPreviewShown)}
+          >
+            {isPreviewShown ? '收起预览' : '预览'}
+          </Button>
+          <EntryActions entry={entry} path={path} isSaved={isSaved} save={draft.save} />
+        </div>
+      </div>
+      <Notices entry={entry} draft={draft} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {problems.length > 0 && entry.state !== 'published' && (
+            <details className={styles.missing}>
+              <summary>发布前还差 {problems.length} 项</summary>
+              <ul>
+                {problems.map(([field, problem]) => (
+                  <li key={field}>
+                    <a
+                      href={`#${inputId(field)}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        focusField(field);
+                      }}
+                    >
+                      {labelOf(entry, field)}：{problem}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <DocumentForm
+            sections={shownSections}
+            document={draft.document}
+            problems={entry.state === 'new' && draft.savedAt === undefined ? noProblems : draft.problems}
+            isDisabled={!mayWrite}
+            onChange={draft.change}
+          />
+        </div>
+        <div className={styles.side} data-shown={isPreviewShown}>
+          <PreviewPane type={type} id={id} version={draft.version} isIncomplete={problems.length > 0} />
+        </div>
+      </div>
+      <Section title={`历史（${entry.revisions.length} 版）`}>
+        {entry.revisions.length === 0 ? (
+          <p>还没有发布过。每次发布都会留下一版，可以对比和恢复。</p>
+        ) : (
+          <SmallTable
+            label="历史"
+            fields={revisionFields}
+            rows={entry.revisions}
+            rowKey={({ number }) => number}
+            renderActions={({ number }) => (
+              <DialogLink to={`${path}/compare/${number}`} kind="inline">
+                对比和恢复
+              </DialogLink>
+            )}
+          />
+        )}
+      </Section>
+      {draft.state.name === 'conflict' && <ConflictDialog {...{ draft, entry }} state={draft.state} />}
+      {guard.question}
+    </>
+  );
+}
+
+const noProblems = {};
+
+const unsaved = {
+  title: '还有内容没有保存',
+  text: '离开后，没有保存成功的修改不会保留。',
+  leave: '不保存，离开',
+  stay: '留在这里',
+};
+
+function labelOf({ type }: ContentEntry, path: string): string {
+  const [name = '', index] = path.split('.');
+  const label = documentLabels[type][name] ?? name;
+  return index !== undefined && /^\d+$/.test(index) ? `${label}第 ${Number(index) + 1} 项` : label;
+}
+
+/** Gives the focus to a field, or to what is nearest of it. */
+function focusField(path: string): void {
+  const names = path.split('.');
+  for (let length = names.length; length > 0; length--) {
+    const id = inputId(names.slice(0, length).join('.'));
+    const label = document.getElementById(`${id}-label`);
+    const control =
+      document.getElementById(id) ??
+      label?.parentElement?.querySelector<HTMLElement>(':is(input, textarea, select, [contenteditable], button)');
+    if (!control) continue;
+    control.closest('details')?.setAttribute('open', '');
+    control.focus();
+    control.scrollIntoView({ block: 'center' });
+    return;
+  }
+}
+
+function SaveStatus({ draft: { state, savedAt, save }, entry }: { draft: Draft; entry: ContentEntry }): ReactNode {
+  const time = savedAt ?? entry.draft?.savedAt;
+  const text = {
+    saved: time ? `草稿已保存 ${formatDateTime(time).slice(11, 16)}` : '改动会自动保存成草稿',
+    typing: '正在输入…',
+    saving: '正在保存…',
+    failed: '没有保存成功，正在重试',
+    conflict: '和同事的修改冲突',
+  }[state.name];
+  return (
+    <p className={styles.status}>
+      <output data-state={state.name}>{text}</output>
+      {state.name === 'failed' && (
+        <>
+          <span role="alert">{state.text}</span>
+          <Button size="small" onClick={() => void save()}>
+            现在重试
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface EntryActionsProps {
+  entry: ContentEntry;
+  path: string;
+  isSaved: boolean;
+  save: () => Promise<boolean>;
+}
+
+function EntryActions({ entry: { state, draft, published }, path, isSaved, save }: EntryActionsProps): ReactNode {
+  const hasDraft = draft !== null || !isSaved;
+  const canPublish = hasDraft || state === 'withdrawn' || state === 'new';
+  // What a dialog works on has been saved by the time that it opens.
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span className={styles.entryActions} onClickCapture={() => void save()}>
+      {published !== null && (
+        <DialogLink to={`${path}/withdraw`} endpoint={withdrawContent} kind="danger">
+          下线
+        </DialogLink>
+      )}
+      {hasDraft && (
+        <DialogLink to={`${path}/discard`} endpoint={discardDraft} kind="danger">
+          {published === null && state === 'new' ? '删除' : '放弃修改'}
+        </DialogLink>
+      )}
+      {state === 'scheduled' && (
+        <DialogLink to={`${path}/unschedule`} endpoint={unscheduleContent}>
+          取消定时
+        </DialogLink>
+      )}
+      {canPublish && (
+        <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
+          {state === 'scheduled' ? '现在发布或改时间' : '发布'}
+        </DialogLink>
+      )}
+    </span>
+  );
+}
+
+function Notices({ entry, draft }: { entry: ContentEntry; draft: Draft }): ReactNode {
+  const { publishAt, failure = '' } = entry.draft ?? {};
+  const { merged } = draft;
+  return (
+    <div className={styles.notices}>
+      {failure !== '' && (
+        <Banner fullMode={false} type="danger" closeIcon={null} description={`到时间没有发布成：${failure}`} />
+      )}
+      {publishAt && (
+        <Banner
+          fullMode={false}
+          type="info"
+          closeIcon={null}
+          description={`会在 ${formatDateTime(publishAt).slice(0, 16)} 自动发布，在那之前保存的修改会一起发布。`}
+        />
+      )}
+      <output>
+        {merged && merged.fields.length > 0 && (
+          <Banner
+            fullMode={false}
+            type="info"
+            closeIcon={null}
+            description={`${merged.by || '同事'}也在修改：${merged.fields.map((name) => labelOf(entry, name)).join('、')} 已更新成同事写的，您的修改都在。`}
+          />
+        )}
+      </output>
+    </div>
+  );
+}
+
+interface ConflictDialogProps {
+  draft: Draft;
+  entry: ContentEntry;
+  state: Extract<Draft['state'], { name: 'conflict' }>;
+}
+
+/** Both changed the same fields: the operator chooses for each. */
+function ConflictDialog({ draft, entry, state: { theirs, fields } }: ConflictDialogProps): ReactNode {
+  const [current, typed] = [theirs.document, draft.document].map((document) =>
+    Object.fromEntries(fields.map((name) => [name, excerptOf(document[name])])),
+  );
+  return (
+    <Dialog title={`${theirs.draft?.savedBy ?? '同事'}也修改了这份内容`} isWide>
+      <ConflictView
+        fields={fields.map((name) => ({ name, label: labelOf(entry, name) }))}
+        current={current ?? {}}
+        typed={typed ?? {}}
+        onResolve={(values) => draft.resolve(fields.filter((name) => values[name] === typed?.[name]))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
+import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
+import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
+import { useRef, type ReactNode } from 'react';
+import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
+import type { DocumentField } from './content-form';
+import { DocumentFields, inputId, type DocumentFieldsProps } from './document-form';
+import styles from './content.module.css';
+
+interface PartListProps extends Pick<DocumentFieldsProps, 'problems' | 'isDisabled'> {
+  field: Extract<DocumentField, { kind: 'list' }>;
+  /** Dotted path of the list. */
+  path: string;
+  value: unknown;
+  onChange: (parts: readonly DraftDocument[]) => void;
+}
+
+/** Parts of a document in their order, such as questions with their answers: added, moved and removed by buttons. */
+export function PartList({ field, path, value, onChange, ...props }: PartListProps): ReactNode {
+  const { itemFields, itemLabel, emptyItem, maxItems = 50 } = field;
+  const parts = (Array.isArray(value) ? value : []) as readonly DraftDocument[];
+  const list = useRef<HTMLOListElement>(null);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  const swap = (index: number, other: number) => {
+    const next = [...parts];
+    [next[index], next[other]] = [next[other] as DraftDocument, next[index] as DraftDocument];
+    onChange(next);
+    focus(`:scope > li:nth-child(${other + 1}) [data-move]:not(:disabled)`);
+  };
+  return (
+    <>
+      <ol ref={list} className={styles.parts}>
+        {parts.map((part, index) => {
+          const name = `${itemLabel} ${index + 1}`;
+          return (
+            // A part has nothing but its place to know it by.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <div className={styles.partBar}>
+                <b>{name}</b>
+                <Button
+                  data-move
+                  aria-label={`上移${name}`}
+                  icon={<IconArrowUp aria-hidden />}
+                  size="small"
+                  theme="borderless"
+                  type="tertiary"
+                  disabled={props.isDisabled || index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <Button
+                  data-move
+                  aria-label={`下移${name}`}
+                  icon={<IconArrowDown aria-hidden />}
+                  size="small"
+                  theme="borderless"
+                  type="tertiary"
+                  disabled={props.isDisabled || index === parts.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <Button
+                  aria-label={`删除${name}`}
+                  icon={<IconDelete aria-hidden />}
+                  size="small"
+                  theme="borderless"
+                  type="danger"
+                  disabled={props.isDisabled}
+                  onClick={() => {
+                    onChange(parts.filter((_part, place) => place !== index));
+                    focus(`:scope ~ [data-add], :scope > li:nth-child(${Math.max(1, index)}) button:not(:disabled)`);
+                  }}
+                />
+              </div>
+              <DocumentFields
+                {...props}
+                fields={itemFields}
+                document={part}
+                path={`${path}.${index}.`}
+                onChange={(fieldName, fieldValue) =>
+                  onChange(parts.map((each, place) => (place === index ? { ...each, [fieldName]: fieldValue } : each)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        data-add
+        id={inputId(path)}
+        disabled={props.isDisabled || parts.length >= maxItems}
+        onClick={() => {
+          onChange([...parts, emptyItem]);
+          focus(':scope > li:last-child :is(input, textarea, select)');
+        }}
+      >
+        添加{itemLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import Banner from '@douyinfe/semi-ui/lib/es/banner';
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { codes } from '#contract/codes.ts';
+import { previewContent } from '#contract/operator/content/content-endpoints.ts';
+import type { ContentTypeName } from '#contract/operator/content/content-types.ts';
+import { failureText } from '#data/http/api-failure.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { CopyButton } from '../ui/copy-button';
+import { Loading } from '../ui/loading';
+import styles from './content.module.css';
+
+/** Milliseconds after which an address that is shown is renewed: well before it is over. */
+const renewal = 90 * 60 * 1000;
+
+const devices = {
+  desktop: { name: '电脑', width: 1280, height: 900 },
+  phone: { name: '手机', width: 390, height: 760 },
+} as const;
+type Device = keyof typeof devices;
+
+interface PreviewPaneProps {
+  type: ContentTypeName;
+  id: string;
+  /** Of the draft that is saved: another one is shown anew. */
+  version: string;
+  /** Whether the draft lacks something, so that it cannot be shown. */
+  isIncomplete: boolean;
+}
+
+/** The page itself with the draft, at the width of a desktop and of a phone. */
+export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProps): ReactNode {
+  const [device, setDevice] = useState<Device>('desktop');
+  const read = useRead(previewContent, { params: { type, id } }, { enabled: !isIncomplete });
+  const { mutate } = read;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (isIncomplete) return undefined;
+    if (shown.current !== version) {
+      shown.current = version;
+      void mutate();
+    }
+    const timer = setInterval(() => void mutate(), renewal);
+    return () => clearInterval(timer);
+  }, [version, isIncomplete, mutate]);
+  const address = read.data && new URL(read.data[device], location.origin).href;
+  return (
+    <section className={styles.preview} aria-label="预览">
+      <header className={styles.previewBar}>
+        <fieldset className={styles.devices}>
+          <legend>按哪种屏幕显示</legend>
+          {Object.entries(devices).map(([key, { name }]) => (
+            <label key={key} data-checked={device === key}>
+              <input type="radio" name="device" checked={device === key} onChange={() => setDevice(key as Device)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        {address && !isIncomplete && (
+          <span className={styles.previewLinks}>
+            <a href={address} target="_blank" rel="noreferrer">
+              在新窗口打开
+            </a>
+            <CopyButton text={address} label="复制预览地址，2 小时内有效" />
+          </span>
+        )}
+      </header>
+      {isIncomplete ? (
+        <p className={styles.noPreview}>填完必填的内容，这里就会显示网站上的样子。</p>
+      ) : read.error && !read.data ? (
+        <Banner
+          fullMode={false}
+          type={read.error.code === codes.badRequest ? 'warning' : 'danger'}
+          closeIcon={null}
+          description={failureText(read.error)}
+        >
+          <Button onClick={() => void mutate()}>重试</Button>
+        </Banner>
+      ) : address ? (
+        <PreviewFrame key={device} address={address} {...devices[device]} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </section>
+  );
+}
+
+interface PreviewFrameProps {
+  address: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A page in a frame of a device's width, made smaller until it fits. It stays where it was scrolled to while the draft changes. */
+function PreviewFrame({ address, name, width, height }: PreviewFrameProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const [scale, setScale] = useState(1);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  useEffect(() => {
+    const page = frame.current;
+    if (!page) return;
+    scrolled.current = windowOf(page)?.scrollY ?? 0;
+    page.src = address;
+  }, [address]);
+
+  return (
+    <div ref={box} className={styles.frameBox} style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={`${name}上的样子`}
+        width={width}
+        height={height}
+        style={{ transform: `scale(${scale})` }}
+        onLoad={({ currentTarget }) =>
+          windowOf(currentTarget)?.scrollTo({ top: scrolled.current, behavior: 'instant' })
+        }
+      />
+    </div>
+  );
+}
+
+/** The window of a frame; undefined where the site is another origin. */
+function windowOf(frame: HTMLIFrameElement): Window | undefined {
+  try {
+    const page = frame.contentWindow ?? undefined;
+    // Reading it is refused for another origin.
+    return page?.scrollY === undefined ? undefined : page;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+/** Where visitors see the site: the console's own origin, unless the server says another one. */
+const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '';
+
+/** The whole address of what a content names by a path of the site, such as a picture. */
+export function siteAddress(address: string): string {
+  return address.startsWith('/') ? siteOrigin + address : address;
+}
