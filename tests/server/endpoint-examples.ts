@@ -26,6 +26,8 @@ import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
 import { createContent, getContent, publishContent } from '../../site/contract/operator/content/content-endpoints';
+import { formatDateTime } from '../../site/contract/china-time';
+import { createOperatorMessage, getOperatorMessage } from '../../site/contract/operator/message-endpoints';
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
 import { getTransfer, listTransfers } from '../../site/contract/operator/transfer-endpoints';
 import { getCustomerOrder } from '../../site/contract/operator/order-endpoints';
@@ -109,6 +111,16 @@ const offeredCoupon = {
   to: '2099-12-12',
   isPublic: false,
   code: '',
+} as const;
+
+const writtenMessage = {
+  kind: 'system',
+  title: '国庆期间客服安排',
+  text: '',
+  link: '',
+  sendAt: null,
+  audience: 'all',
+  audienceId: null,
 } as const;
 
 /**
@@ -625,6 +637,20 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { headers, params, version } = await publishedArticle(stage);
     return { headers, params, body: { number: 1, version, reason: '恢复旧版' } };
   },
+  // Messages of the console.
+  exportOperatorMessages: { query: { columns: 'title,audienceName,received,reads' } },
+  findMessageRecipients: { query: { search: '演示' } },
+  createOperatorMessage: { body: { ...writtenMessage, reason: '节前通知' } },
+  getOperatorMessage: plannedMessage,
+  changeOperatorMessage: async (stage) => {
+    const { headers, params, version } = await plannedMessage(stage);
+    const { kind, text, link, sendAt } = writtenMessage;
+    return { headers, params, body: { kind, text, link, sendAt, title: '元旦安排', version, reason: '写错了' } };
+  },
+  withdrawOperatorMessage: async (stage) => {
+    const { headers, params, version } = await plannedMessage(stage);
+    return { headers, params, body: { version, reason: '不发了' } };
+  },
   // Orders and bank transfers of the console.
   exportCustomerOrders: { query: { columns: 'orderNo,company,payableFen' } },
   getCustomerOrder: anybodysOrder,
@@ -690,6 +716,18 @@ async function mediaFolder({ app }: ExampleStage): Promise<number> {
   const body = { name: randomUUID(), parentId: null, reason: '整理素材' };
   const { data } = await callEndpoint(app, addMediaFolder, { headers, body });
   return Number(data.entry.subject.id);
+}
+
+/** A message that waits for its time, and who wrote it. */
+async function plannedMessage({ app, clock }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const tomorrow = formatDateTime(new Date(clock.now().getTime() + 86_400_000));
+  const sendAt = tomorrow.slice(0, 16).replace(' ', 'T');
+  const body = { ...writtenMessage, sendAt, reason: '节前通知' };
+  const created = await callEndpoint(app, createOperatorMessage, { headers, body });
+  const params = { id: created.data.entry.subject.id as string };
+  const { data } = await callEndpoint(app, getOperatorMessage, { headers, params });
+  return { headers, params, version: data.version as string };
 }
 
 /** A lead of a visitor, and an operator. */

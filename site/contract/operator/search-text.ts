@@ -14,6 +14,7 @@ export const searchKinds = [
   'lead',
   'coupon',
   'price',
+  'message',
   'staff',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];

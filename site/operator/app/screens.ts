@@ -154,6 +154,15 @@ export const screens: readonly Screen[] = [
     dialogs: ['folder-add', 'folder-change', 'folder-remove', 'move', 'remove'],
   },
   {
+    path: 'message',
+    name: '消息',
+    group: '内容',
+    permission: 'message.read',
+    list: lazyExport(() => import('../screens/message/list'), 'MessageList'),
+    detail: lazyExport(() => import('../screens/message/detail'), 'MessageDetail'),
+    dialogs: ['write'],
+  },
+  {
     path: 'job',
     view: '?state=dead',
     name: '任务',

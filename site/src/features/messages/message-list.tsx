@@ -151,6 +151,7 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
             <Link
               to={link}
               className={`${styles.link} link-stretched`}
+              {...otherSite(link)}
               onClick={() => void (Read || markRead({ Ids: [Id] }))}
             >
               {title}
@@ -159,7 +160,7 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
             title
           )}
         </h2>
-        {Text && <p className="text-secondary size-small break-anywhere margin-top-1">{Text}</p>}
+        {Text && <p className={`${styles.text} text-secondary size-small break-anywhere margin-top-1`}>{Text}</p>}
         <p className="margin-top-1 text-secondary size-small tabular break-anywhere">
           {messageKindLabels[Type]} · <time dateTime={CTime}>{formatDateTime(CTime)}</time>
         </p>
@@ -178,6 +179,11 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
       )}
     </li>
   );
+}
+
+/** What a link has more where it leaves the site, which only operators' messages do. */
+function otherSite(link: string) {
+  return link.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }
 
 /** Rows that are held free while the list loads. */

@@ -95,7 +95,9 @@ function MessageToast({ message, path, onOpen, onClose }: MessageToastProps): Re
         <div className={`${styles.toast} flex gap-3 raised rounded-panel bordered`}>
           <div className="flex-1 min-width-0">
             <p className="text-ink weight-600 break-anywhere">{message.Title}</p>
-            {message.Text && <p className="text-secondary size-small break-anywhere margin-top-1">{message.Text}</p>}
+            {message.Text && (
+              <p className={`${styles.text} text-secondary size-small break-anywhere margin-top-1`}>{message.Text}</p>
+            )}
           </div>
           <Link to={path} className={`${styles.link} flex-none text-brand weight-500`} onClick={onOpen}>
             查看

@@ -20,6 +20,8 @@ import {
   type StoredMessage,
   type UnreadCount,
 } from './message';
+import { operatorMessageSearch } from './operator-message';
+import { operatorMessageJobs, operatorMessageList, operatorMessageRoutes } from './operator-message-routes';
 
 /** Streams that one user opens at one process: a browser opens one, and another one when that was cut. */
 const streamOpenings = { name: 'streams', max: 60, seconds: 60 };
@@ -35,12 +37,16 @@ const keepAliveInterval = 25_000;
 
 const { streamMessages, ...endpoints } = contract;
 
-/** The messages of members: their list, and the stream of new ones. */
+/** The messages of members: their list, the stream of new ones, and what operators write. */
 export function createMessages(platform: Platform): Module {
   const feed = createMessageFeed(platform);
   const openings = createLocalRateLimiter(streamOpenings);
   return {
+    jobs: operatorMessageJobs(platform),
+    csvLists: [operatorMessageList],
+    searches: [operatorMessageSearch],
     async routes(app) {
+      operatorMessageRoutes(app, platform);
       memberRoutes(app, platform, endpoints, schemas, {
         listMessages: ({ read }, { query }, member) => read((tx) => listMessages(tx, member, query)),
         readMessages: ({ transact }, { body }, member) => transact((tx) => readMessages(tx, member, body)),

@@ -20,12 +20,14 @@ export interface NewMessage {
   readonly kind: MessageKind;
   readonly title: string;
   readonly text?: string;
-  /** Path of the page that it is about. */
+  /** Path of the page that it is about, or an https address. */
   readonly link?: string;
   /** The organisation that it is about; absent for what is about the user alone. */
   readonly orgId?: number;
   /** A user who has a message with this key gets no other one. */
   readonly onceKey?: string;
+  /** The message of an operator that it is a copy of. */
+  readonly operatorMessageId?: number;
 }
 
 export type StoredMessage = typeof message.$inferSelect;
@@ -33,18 +35,19 @@ export type StoredMessage = typeof message.$inferSelect;
 /** A user, as seen while they work in an organisation. */
 type Reader = Pick<Member, 'userId' | 'orgId'>;
 
-/** Notifies users of something once the transaction is committed. */
+/** Notifies users of something once the transaction is committed. @returns how many of them had no message of its key. */
 export async function notifyUsers(
   tx: Tx,
   userIds: readonly number[],
   { orgId, ...content }: NewMessage,
-): Promise<void> {
-  if (userIds.length === 0) return;
+): Promise<number> {
+  if (userIds.length === 0) return 0;
   const rows = [...new Set(userIds)].map((userId) => ({ ...content, userId, aboutOrgId: orgId, ctime: tx.now }));
   const { userId, id } = message;
   const added = await tx.db.insert(message).values(rows).onConflictDoNothing().returning({ userId, id });
   const changes = added.map((row): MessageChange => [row.userId, row.id]);
   await publishChanges(tx, changes);
+  return added.length;
 }
 
 /** One page of a member's messages, the newest first. */
@@ -122,7 +125,8 @@ function visibleToReader({ userId, orgId }: Reader): SQL | undefined {
   return and(eq(message.userId, userId), or(isNull(message.aboutOrgId), eq(message.aboutOrgId, orgId)));
 }
 
-async function publishChanges({ outbox }: Tx, changes: readonly MessageChange[]): Promise<void> {
+/** Tells the open pages of users that their messages changed. */
+export async function publishChanges({ outbox }: Tx, changes: readonly MessageChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += noticeSize) {
     await outbox.publish(messagesChanged, changes.slice(start, start + noticeSize));
   }

@@ -96,6 +96,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   lead_note: { text_encrypted: 'kept: as the lead that it is about' },
   entitlement_member: { app_id: 'erased', user_id: 'erased' },
   message: { user_id: 'erased', title: 'erased', text: 'erased', link: 'erased', once_key: 'erased' },
+  operator_message: { user_id: 'erased', title: 'erased', text: 'erased', link: 'erased', author: 'erased' },
   org_member: { user_id: 'erased' },
   orders: {
     user_id: mark,
