@@ -17,7 +17,7 @@ import { contentTypeNames } from '#contract/operator/content/content-types.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { ChangeDialog, type ChangePart } from '../frame/change-dialog';
+import { ChangeDialog } from '../frame/change-dialog';
 import { useCloseDialog } from '../frame/dialog-route';
 import { DialogLink } from '../frame/detail-page';
 import { Dialog, DialogActions } from '../ui/dialog';
@@ -54,7 +54,6 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
     },
     onDone,
   };
-  const body = ({ reason, rehearse, version: seen }: ChangePart) => ({ reason, rehearse, version: seen });
   switch (name) {
     case 'publish':
       return (
@@ -67,7 +66,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           toInput={({ when, publishAt }, change) => ({
             params,
             body: {
-              ...body(change),
+              ...change,
               ...(when === 'later' && { publishAt: `${String(publishAt)}:00.000+08:00` }),
             },
           })}
@@ -81,7 +80,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           {...shared}
           title={`取消定时发布：${title}`}
           endpoint={unscheduleContent}
-          toInput={(_values, change) => ({ params, body: body(change) })}
+          toInput={(_values, change) => ({ params, body: change })}
           confirmLabel="取消定时"
         />
       );
@@ -91,7 +90,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           {...shared}
           title={`下线：${title}`}
           endpoint={withdrawContent}
-          toInput={(_values, change) => ({ params, body: body(change) })}
+          toInput={(_values, change) => ({ params, body: change })}
           confirmLabel="下线"
           isDangerous
         />
@@ -103,7 +102,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           {...shared}
           title={`${isNew ? '删除' : '放弃修改'}：${title}`}
           endpoint={discardDraft}
-          toInput={(_values, change) => ({ params, body: body(change) })}
+          toInput={(_values, change) => ({ params, body: change })}
           confirmLabel={isNew ? '删除' : '放弃修改'}
           isDangerous
         />
@@ -117,7 +116,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           {...shared}
           title={`恢复第 ${part} 版：${title}`}
           endpoint={restoreContent}
-          toInput={(_values, change) => ({ params, body: { ...body(change), number: Number(part) } })}
+          toInput={(_values, change) => ({ params, body: { ...change, number: Number(part) } })}
           confirmLabel="恢复成草稿"
         />
       );

@@ -25,6 +25,7 @@ import { SmallTable } from '../frame/small-table';
 import { Dialog } from '../ui/dialog';
 import { useLeaveGuard } from '../ui/leave-guard';
 import { mayCall, useOperator } from '../ui/operator';
+import { siteAddress } from '../ui/site-address';
 import { excerptOf } from './compare';
 import { ContentDialog } from './content-dialogs';
 import type { ContentScreen, FormSection } from './content-form';
@@ -99,7 +100,6 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
     }, [mutate]),
   );
   const isSaved = draft.state.name === 'saved';
-  const guard = useLeaveGuard(draft.state.name === 'failed' || draft.state.name === 'conflict', unsaved);
   const { choices } = entry;
   const shownSections = useMemo(() => sections(choices), [sections, choices]);
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -117,6 +117,11 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
           >
             {isPreviewShown ? '收起预览' : '预览'}
           </Button>
+          {entry.published !== null && entry.address !== '' && (
+            <a className={styles.live} href={siteAddress(entry.address)} target="_blank" rel="noreferrer">
+              在网站上看
+            </a>
+          )}
           <EntryActions entry={entry} path={path} isSaved={isSaved} save={draft.save} />
         </div>
       </div>
@@ -173,12 +178,17 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
         )}
       </Section>
       {draft.state.name === 'conflict' && <ConflictDialog {...{ draft, entry }} state={draft.state} />}
-      {guard.question}
+      {draft.state.name === 'failed' && <UnsavedGuard />}
     </>
   );
 }
 
 const noProblems = {};
+
+/** Asks before the page is left with something that could not be saved; whatever else is typed is saved by leaving. */
+function UnsavedGuard(): ReactNode {
+  return useLeaveGuard(true, unsaved).question;
+}
 
 const unsaved = {
   title: '还有内容没有保存',
@@ -216,7 +226,7 @@ function SaveStatus({ draft: { state, savedAt, save }, entry }: { draft: Draft; 
     saved: time ? `草稿已保存 ${formatDateTime(time).slice(11, 16)}` : '改动会自动保存成草稿',
     typing: '正在输入…',
     saving: '正在保存…',
-    failed: '没有保存成功，正在重试',
+    failed: '没有保存成功',
     conflict: '和同事的修改冲突',
   }[state.name];
   return (
@@ -224,7 +234,10 @@ function SaveStatus({ draft: { state, savedAt, save }, entry }: { draft: Draft; 
       <output data-state={state.name}>{text}</output>
       {state.name === 'failed' && (
         <>
-          <span role="alert">{state.text}</span>
+          <span role="alert">
+            {state.text}
+            {state.isRetried && '，会自动重试'}
+          </span>
           <Button size="small" onClick={() => void save()}>
             现在重试
           </Button>

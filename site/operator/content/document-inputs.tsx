@@ -3,7 +3,7 @@ import IconArrowLeft from '@douyinfe/semi-icons/lib/es/icons/IconArrowLeft';
 import IconArrowRight from '@douyinfe/semi-icons/lib/es/icons/IconArrowRight';
 import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { chinaTime } from '#contract/china-time.ts';
 import { MediaField } from '../media/media-field';
 import { useMediaPicker } from '../media/media-picker';
@@ -114,21 +114,31 @@ export function FilmInput({ attributes, label, value, isDisabled, onChange }: In
       />
       {film && (
         <div className={styles.filmParts}>
-          <label>
-            视频标题
-            <SemiInput value={text('title')} disabled={isDisabled} onChange={(title) => onChange({ ...film, title })} />
-          </label>
-          <label>
-            系列名（选填）
-            <SemiInput
-              value={text('series')}
-              disabled={isDisabled}
-              onChange={(series) => onChange({ ...film, series: series || undefined })}
-            />
-          </label>
+          <FilmText
+            label="视频标题"
+            value={text('title')}
+            onChange={(title) => onChange({ ...film, title })}
+            {...{ isDisabled }}
+          />
+          <FilmText
+            label="系列名（选填）"
+            value={text('series')}
+            onChange={(series) => onChange({ ...film, series: series || undefined })}
+            {...{ isDisabled }}
+          />
         </div>
       )}
     </>
+  );
+}
+
+function FilmText({ label, value, isDisabled, onChange }: Omit<InputProps<string>, 'attributes'>): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <SemiInput id={id} value={value} disabled={isDisabled} onChange={onChange} />
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
           <Button onClick={() => void mutate()}>重试</Button>
         </Banner>
       ) : address ? (
-        <PreviewFrame key={device} address={address} {...devices[device]} />
+        <PreviewFrame key={device} device={device} address={address} />
       ) : (
         <Loading rows={8} />
       )}
@@ -87,13 +87,12 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
 
 interface PreviewFrameProps {
   address: string;
-  name: string;
-  width: number;
-  height: number;
+  device: Device;
 }
 
 /** A page in a frame of a device's width, made smaller until it fits. It stays where it was scrolled to while the draft changes. */
-function PreviewFrame({ address, name, width, height }: PreviewFrameProps): ReactNode {
+function PreviewFrame({ address, device }: PreviewFrameProps): ReactNode {
+  const { name, width, height } = devices[device];
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -114,7 +113,9 @@ function PreviewFrame({ address, name, width, height }: PreviewFrameProps): Reac
   }, [address]);
 
   return (
-    <div ref={box} className={styles.frameBox} style={{ height: height * scale }}>
+    <div ref={box} className={styles.frameBox} data-device={device} style={{ height: height * scale }}>
+      {/* The site's own page: a sandbox that lets it be as visitors see it would hold nothing back. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
         title={`${name}上的样子`}

@@ -97,7 +97,8 @@ function SharedLooks({ document }: { document: DraftDocument }): ReactNode {
         <div className={styles.result}>
           <span className={styles.resultTitle}>{shortened(`${title} - ${brand.name}`, 32)}</span>
           <span className={styles.resultText}>
-            {formatDate(String(document['publishedAt'] ?? '') || new Date())} — {shortened(summary, 78)}
+            {document['publishedAt'] ? `${formatDate(String(document['publishedAt']))} — ` : ''}
+            {shortened(summary, 78)}
           </span>
         </div>
         <figcaption>搜索结果</figcaption>

@@ -47,15 +47,17 @@ export async function listEntries(tx: Tx, type: ContentType, filter: Filter): Pr
 }
 
 function toRow({ changedAt, publishedAt, scheduledAt, ...row }: Row): ContentRow {
-  const time = (milliseconds: number | null) =>
-    milliseconds === null ? null : formatChinaTime(new Date(milliseconds));
   return {
     ...row,
     facts: row.facts ?? {},
     changedAt: formatChinaTime(new Date(changedAt ?? 0)),
-    publishedAt: time(publishedAt),
-    scheduledAt: time(scheduledAt),
+    publishedAt: timeOf(publishedAt),
+    scheduledAt: timeOf(scheduledAt),
   };
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : formatChinaTime(new Date(time));
 }
 
 /** SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. */
