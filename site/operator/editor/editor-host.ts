@@ -1,0 +1,29 @@
+/** A picture that an article may show. */
+export interface EditorPicture {
+  readonly src: string;
+  /** In px. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+}
+
+/** A film that an article may show, as attributes of the player's tag. */
+export interface EditorFilm {
+  readonly src: string;
+  readonly type?: string;
+  readonly poster?: string;
+  readonly title?: string;
+  /** Address of the pictures above the time line, a WebVTT file. */
+  readonly thumbnails?: string;
+  readonly tracks?: readonly Readonly<Partial<Record<'kind' | 'src' | 'srclang' | 'label' | 'default', string>>>[];
+}
+
+/** What the page around the editor can do. Where something is absent, the editor asks for an address. */
+export interface EditorHost {
+  /** Stores a picture that was pasted, dropped or chosen from the computer. Rejects with a message for the operator. */
+  readonly uploadPicture?: ((file: File) => Promise<EditorPicture>) | undefined;
+  /** Lets the operator choose a picture of the media library; undefined if none was chosen. */
+  readonly choosePicture?: (() => Promise<EditorPicture | undefined>) | undefined;
+  /** Lets the operator choose a film of the media library; undefined if none was chosen. */
+  readonly chooseFilm?: (() => Promise<EditorFilm | undefined>) | undefined;
+}

@@ -1,0 +1,122 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { insertFilm, insertPicture, pictureOf } from './commands/insert';
+import { EditorDialog, type DialogName } from './dialogs/editor-dialog';
+import type { EditorHost } from './editor-host';
+import { readArticle } from './html/read-article';
+import { writeArticle } from './html/write-article';
+import { Notices } from './notices';
+import { PastedContent } from './paste/pasted-content';
+import { PictureUploads } from './paste/picture-uploads';
+import { articleExtensions } from './schema/article-schema';
+import { ContextBar } from './toolbar/context-bar';
+import { keysText } from './toolbar/keys-text';
+import { Toolbar } from './toolbar/toolbar';
+import styles from './editor.module.css';
+import textStyles from './text.module.css';
+
+interface RichTextProps extends EditorHost {
+  value: string;
+  onChange: (html: string) => void;
+  onShowSource: () => void;
+  takesFocus: boolean;
+  label: string;
+}
+
+/** The text as visitors see it, to be written in. */
+export function RichText({ value, onChange, onShowSource, takesFocus, label, ...host }: RichTextProps): ReactNode {
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const [dialog, setDialog] = useState<DialogName>();
+  const helpId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { uploadPicture, choosePicture, chooseFilm } = host;
+
+  const uploads = useMemo(
+    () => new PictureUploads((text) => setNotices((before) => (before.includes(text) ? before : [...before, text]))),
+    [],
+  );
+  useEffect(() => uploads.use(uploadPicture), [uploads, uploadPicture]);
+
+  const editor = useEditor({
+    extensions: [...articleExtensions, PastedContent.configure({ uploads })],
+    content: readArticle(value),
+    // The policy of the console refuses a sheet that is made by a script.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: textStyles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': helpId,
+        spellcheck: 'false',
+      },
+      handleKeyDown(_view, event) {
+        const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+        const isToTools = event.key === 'F10' && event.altKey;
+        if (isLink) setDialog('link');
+        if (isToTools) frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+        if (isLink || isToTools) event.preventDefault();
+        return isLink || isToTools;
+      },
+      handleDoubleClickOn(_view, _position, { type }) {
+        if (type.name === 'film') setDialog('film');
+        else if (/picture$/i.test(type.name)) setDialog('picture');
+        else return false;
+        return true;
+      },
+    },
+    onUpdate: ({ editor: { state } }) => onChange(writeArticle(state.doc)),
+  });
+
+  useEffect(() => {
+    if (takesFocus) editor.commands.focus();
+  }, [editor, takesFocus]);
+  useEffect(() => () => uploads.end(), [uploads]);
+
+  async function addPicture(): Promise<void> {
+    if (pictureOf(editor.state) || !choosePicture) return setDialog('picture');
+    const picture = await choosePicture();
+    if (picture) insertPicture(editor, picture);
+    editor.commands.focus();
+  }
+
+  async function addFilm(): Promise<void> {
+    if (editor.isActive('film') || !chooseFilm) return setDialog('film');
+    const film = await chooseFilm();
+    if (film) insertFilm(editor, film);
+    editor.commands.focus();
+  }
+
+  function closeDialog(): void {
+    setDialog(undefined);
+    editor.commands.focus();
+  }
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <Toolbar
+        editor={editor}
+        onLink={() => setDialog('link')}
+        onPicture={() => void addPicture()}
+        onFilm={() => void addFilm()}
+        onShowSource={onShowSource}
+      />
+      <Notices texts={notices} onClose={() => setNotices([])} />
+      <EditorContent editor={editor} className={styles.content} />
+      <p id={helpId} hidden>
+        按 {keysText('Alt-F10')} 到工具栏，按 Esc 回到正文。
+      </p>
+      <ContextBar editor={editor} onEdit={setDialog} />
+      {dialog && (
+        <EditorDialog
+          name={dialog}
+          editor={editor}
+          onUpload={uploadPicture && ((file) => uploads.insert(editor.view, [file]))}
+          onClose={closeDialog}
+        />
+      )}
+    </div>
+  );
+}
