@@ -161,7 +161,7 @@ module.exports = {
       { path: `^${client}/`, pathNot: `^${client}/ui/` },
       { path: '(^|/)node_modules/@douyinfe/semi-(ui|foundation)/' },
     ),
-    ...layers('operator', operator, ['ui/', 'media/', 'frame/', 'screens/', 'app/']),
+    ...layers('operator', operator, ['ui/', ['media/', 'editor/'], 'frame/', 'screens/', 'app/']),
     forbid(
       'operator-without-pages',
       'The console shares the data layer and the contract with the site, and nothing that is drawn',

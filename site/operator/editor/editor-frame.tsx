@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { RichTextEditorProps } from './rich-text-editor';
+import type { RichTextEditorProps } from './editor-host';
 import { opensIdentically, rewrite } from './html/opens-identically';
 import { RichText } from './rich-text';
 import { SourceText } from './source-text';

@@ -27,3 +27,14 @@ export interface EditorHost {
   /** Lets the operator choose a film of the media library; undefined if none was chosen. */
   readonly chooseFilm?: (() => Promise<EditorFilm | undefined>) | undefined;
 }
+
+export interface RichTextEditorProps extends EditorHost {
+  /**
+   * HTML as it is stored. It follows `onChange` at once; any other value than the last one of `onChange` replaces the text.
+   */
+  value: string;
+  /** Called after each change, with HTML to the letter as the sanitizer stores it. Pictures that are being uploaded are not in it yet. */
+  onChange: (html: string) => void;
+  /** Name of the text, such as 正文. */
+  label: string;
+}

@@ -2,18 +2,7 @@ import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { Loading } from '../ui/loading';
-import type { EditorHost } from './editor-host';
-
-export interface RichTextEditorProps extends EditorHost {
-  /**
-   * HTML as it is stored. It follows `onChange` at once; any other value than the last one of `onChange` replaces the text.
-   */
-  value: string;
-  /** Called after each change, with HTML to the letter as the sanitizer stores it. Pictures that are being uploaded are not in it yet. */
-  onChange: (html: string) => void;
-  /** Name of the text, such as 正文. */
-  label: string;
-}
+import type { RichTextEditorProps } from './editor-host';
 
 const frameModule = lazyModule(() => import('./editor-frame'));
 

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 import { articleHtml, permissionAttribute } from '#contract/article/article-html.ts';
 import { allowedValue } from '../schema/attributes';
 import { markNames, marksByTag } from '../schema/marks';
-import type { FilmTrack } from '../schema/pictures';
+import type { FilmTrack } from '../schema/views';
 import { spanOf } from '../schema/tables';
 import { isUsuallyBare } from './paragraph-tag';
 

@@ -1,7 +1,7 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { articleHtml, permissionAttribute } from '#contract/article/article-html.ts';
 import { markNames, markTags } from '../schema/marks';
-import type { FilmTrack } from '../schema/pictures';
+import type { FilmTrack } from '../schema/views';
 import { sectionsOf } from '../schema/tables';
 import { isUsuallyBare } from './paragraph-tag';
 

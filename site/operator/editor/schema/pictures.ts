@@ -93,15 +93,6 @@ function writeBelow({ state, view }: Editor): boolean {
   return true;
 }
 
-/** An attribute of a film's track, with its name. */
-export type TrackAttribute = readonly [name: string, value: string];
-
-export interface FilmTrack {
-  readonly attributes: readonly TrackAttribute[];
-  /** White space before the tag. */
-  readonly before: string;
-}
-
 /** A film: the tag of the player, with its tracks. */
 const Film = Node.create({
   name: 'film',

@@ -1,7 +1,15 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { FilmTrack } from './pictures';
+
+/** An attribute of a film's track, with its name. */
+export type TrackAttribute = readonly [name: string, value: string];
+
+export interface FilmTrack {
+  readonly attributes: readonly TrackAttribute[];
+  /** White space before the tag. */
+  readonly before: string;
+}
 
 type Texts<Name extends string> = Readonly<Record<Name, string | null>>;
 type PictureTexts = Texts<'alt' | 'data-permission' | 'height' | 'preview' | 'src' | 'state' | 'title' | 'width'>;
