@@ -40,6 +40,7 @@ import { defaultRefundLimitFen } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
 import { createCustomers } from './domain/engagement/customer/customer-http';
 import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';
+import { createFigures } from './domain/engagement/figures/figures-http';
 import { createReports } from './domain/engagement/report/report-http';
 import { createSearch } from './domain/engagement/search/search';
 import { authenticate, findAccountName } from './domain/identity/session/session';
@@ -51,6 +52,7 @@ import { createUploads } from './domain/content/upload/upload-http';
 import { createWorkplace } from './domain/sales/workplace/workplace-http';
 import type { Config } from './config/config';
 import { dataJobs } from './personal-data';
+import { installMonitoring, type MonitoringOptions } from './monitoring';
 import { tables } from './tables';
 import { createAssetHost } from './platform/assets/asset-files';
 import { systemClock, type Clock } from './platform/clock';
@@ -74,22 +76,11 @@ import { installPreviews } from './platform/http/endpoints/preview-read';
 import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer, type HttpServerOptions } from './platform/http/http-server';
 import { forgetChangedReads } from './platform/http/public-read-changes';
-import { createJobMetrics, jobGauges, jobRules } from './platform/jobs/job-metrics';
+import { createJobMetrics } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
-import { createPlatform, type Module, type Platform } from './platform/module';
+import { createPlatform, type Module } from './platform/module';
 import { installOperatorConsole, type BuiltConsole } from './platform/pages/operator-console';
 import { installPages } from './platform/pages/page-route';
-import {
-  type AlertRule,
-  type AlertWatch,
-  createAlertWatch,
-  createLogNotifier,
-  type OperatorNotifier,
-} from './platform/alerts/alert-watch';
-import { poolMetrics } from './platform/db/postgres';
-import { errorShareRule } from './platform/http/http-metrics';
-import type { Job } from './platform/jobs/job-definition';
-import { createScrape, metricsRoute, type Scrape } from './platform/metrics/metrics-route';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -263,6 +254,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvoices({ ...platform, seller: deps.invoiceSeller, storage: uploads, log: app.log }),
     createBankTransfers(platform, { log: app.log, uploads }),
     createReports({ ...platform, registry }),
+    createFigures(platform),
     createAgreements(),
     createSiteConfig(platform, siteConfig),
     searchEngines,
@@ -320,51 +312,4 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Pages of products exchange the codes that they are entered with. */
 function originsOf(addresses: ReadonlyMap<string, string>): string[] {
   return [...new Set([...addresses.values()].map((address) => new URL(address).origin))];
-}
-
-interface MonitoringOptions {
-  /** Who may read the metrics on the visitors' port; without it nobody. */
-  readonly metricsToken?: string | undefined;
-  /** The metrics of all workers of the machine, when this process is one of them. */
-  readonly metricsOfAll?: (() => Promise<string>) | undefined;
-  /** Notifies operators of incidents; the log by default. */
-  readonly operatorNotifier?: OperatorNotifier | undefined;
-  /** Further rules, about the machine. */
-  readonly alertRules?: readonly AlertRule[];
-}
-
-interface Parts extends MonitoringOptions {
-  readonly platform: Platform;
-  readonly modules: readonly Module[];
-  readonly registry: Registry;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly scrape: Scrape;
-    /** Notifies operators of incidents; main.ts starts it, and it ends with the app. */
-    readonly alertWatch: AlertWatch;
-  }
-}
-
-/** Lets operators and their tools see how the server does: metrics and incidents. @returns the jobs that it takes. */
-function installMonitoring(
-  app: FastifyInstance,
-  { platform, modules, registry, metricsToken, metricsOfAll, operatorNotifier, alertRules = [] }: Parts,
-): readonly Job[] {
-  const { database, queue, now } = platform;
-  poolMetrics(database, registry);
-  const stored = [jobGauges(queue, now, registry), ...modules.flatMap(({ gauges }) => gauges?.(registry) ?? [])];
-  metricsRoute(app, { scrape: createScrape(registry, stored), token: metricsToken, metricsOfAll });
-  const rules = [
-    ...alertRules,
-    errorShareRule(app.httpMetrics),
-    ...jobRules(queue, now),
-    ...modules.flatMap((module) => module.rules ?? []),
-  ];
-  const notifier = operatorNotifier ?? createLogNotifier(app.log);
-  const watch = createAlertWatch({ database, queue, rules, notifier, now, log: app.log });
-  app.decorate('alertWatch', watch);
-  app.addHook('preClose', async () => watch.stop());
-  return [watch.job];
 }

@@ -7,6 +7,7 @@ import * as download from './domain/content/download/download-tables';
 import * as media from './domain/content/media/media-tables';
 import * as pageContent from './domain/content/page-content/page-content-tables';
 import * as upload from './domain/content/upload/upload-tables';
+import * as figures from './domain/engagement/figures/figures-tables';
 import * as lead from './domain/engagement/lead/lead-tables';
 import * as report from './domain/engagement/report/report-tables';
 import * as activity from './domain/identity/activity/activity-tables';
@@ -61,6 +62,7 @@ export const tables: readonly PgTable[] = [
   exportTables,
   download,
   draft,
+  figures,
   incident,
   media,
   operator,

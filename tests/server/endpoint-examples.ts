@@ -548,6 +548,9 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     await app.jobWorker.runDue();
     return { headers, params: { id: String(data.id), part: '0' } };
   },
+  exportFigures: { query: { table: 'revenue' } },
+  exportMovements: { query: { columns: 'orderNo,amountFen,at' } },
+  reportVisit: { body: { step: 'visit', source: 'bing_search' } },
   exportPrices: { query: { columns: 'productName,priceFen,period' } },
   getPrice: pricedPlan,
   changePrice: async (stage) => {

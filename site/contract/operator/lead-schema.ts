@@ -44,6 +44,8 @@ const filter = listQuery(leadSorts).extend({
   /** First and last day on which it came. */
   from: day.optional(),
   to: day.optional(),
+  /** The campaign or advertising platform; `direct` without one. */
+  origin: z.string().max(64).optional(),
 });
 
 export const listLeadsSchema = { query: filter, reply: listOf(leadRow) };
@@ -92,6 +94,7 @@ export type LeadFilter = ListQuery<(typeof leadSorts)[number]> & {
   due?: 'late' | 'today';
   from?: string;
   to?: string;
+  origin?: string;
 };
 export type LeadRow = z.output<typeof leadRow>;
 export type ListLeadsReply = z.output<typeof listLeadsSchema.reply>;

@@ -51,9 +51,29 @@ const filter = listQuery(customerOrderSorts).extend({
   /** First and last day of the order. */
   from: day.optional(),
   to: day.optional(),
+  /** Where the buyer came from. */
+  source: z.string().max(64).optional(),
+  /** Whether it was paid, also when the money went back later. */
+  paid: z.enum(['yes', 'no']).optional(),
+  /** First and last day of the payment. */
+  paidFrom: day.optional(),
+  paidTo: day.optional(),
+  /** Orders that were paid with a coupon and not given back as a whole. */
+  couponId: z.coerce.number().pipe(rowId).optional(),
+  /** Completed orders whose term ends on these days. */
+  endsFrom: day.optional(),
+  endsTo: day.optional(),
+  /** Of them, those that go on by another order, or do not. */
+  renewal: z.enum(['kept', 'open']).optional(),
 });
 
-export const listCustomerOrdersSchema = { query: filter, reply: listOf(orderRow) };
+export const listCustomerOrdersSchema = {
+  query: filter,
+  reply: listOf(orderRow).extend({
+    /** Of all orders that pass, also those on other pages; null for more than are counted. */
+    sum: z.object({ paidFen: fen, couponFen: fen }).nullable(),
+  }),
+};
 export const listOrderedProductsSchema = { reply: z.array(z.object({ appId: z.string(), productName: z.string() })) };
 export const exportCustomerOrdersSchema = { query: filter.extend({ columns: columnNames }), reply: file };
 
@@ -216,6 +236,14 @@ export type CustomerOrderFilter = ListQuery<(typeof customerOrderSorts)[number]>
   refund?: 'underway' | 'done';
   from?: string;
   to?: string;
+  source?: string;
+  paid?: 'yes' | 'no';
+  paidFrom?: string;
+  paidTo?: string;
+  couponId?: number;
+  endsFrom?: string;
+  endsTo?: string;
+  renewal?: 'kept' | 'open';
 };
 export type CustomerOrderRow = z.output<typeof orderRow>;
 export type ListCustomerOrdersReply = z.output<typeof listCustomerOrdersSchema.reply>;

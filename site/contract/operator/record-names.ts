@@ -19,6 +19,8 @@ export const commandNames: Readonly<Record<string, string>> = {
   'price.cancel': '取消限时价',
   'price.sale': '上架或下架',
   'price.export': '导出价格',
+  'figures.export': '导出经营数据',
+  'movement.export': '导出收支明细',
   'refund.create': '退款',
   'refund.approve': '复核退款',
   'refund.change-proposal': '改退款金额',

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint';
-import type { ClientErrorReport, CspReport, MeasurementReport } from './report-schema';
+import type { ClientErrorReport, CspReport, MeasurementReport, VisitReport } from './report-schema';
 
 /** Bytes of a report; browsers send longer ones only with long addresses in them. */
 const bodyLimit = 16 * 1024;
@@ -26,4 +26,11 @@ export const reportMeasurement = endpoint<{ body: MeasurementReport; reply: null
   name: 'reportMeasurement',
   path: '/rum',
   failures: ['tooManyRequests'],
+});
+
+/** POST /visit: a visitor took a step on the way to an order. */
+export const reportVisit = endpoint<{ body: VisitReport; reply: null }>({
+  ...report,
+  name: 'reportVisit',
+  path: '/visit',
 });

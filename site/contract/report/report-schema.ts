@@ -77,6 +77,18 @@ const timing = z.object({
     .max(webVitals.length),
 });
 
+/** What a visitor does on the way to an order, once a document each: comes, looks at a product, chooses a version. */
+export const visitSteps = ['visit', 'product', 'choice'] as const;
+
+export const reportVisitSchema = {
+  body: z.object({
+    step: z.enum(visitSteps),
+    /** The campaign or advertising platform that the visitor came by, without the number of any click. */
+    source: cut(60),
+  }),
+  reply: z.null(),
+};
+
 export const reportMeasurementSchema = {
   body: z.union([timing, z.object({ page, viewing })]),
   reply: z.null(),
@@ -87,3 +99,4 @@ export type ClientErrorReport = z.output<typeof reportClientErrorSchema.body>;
 export type MeasurementReport = z.output<typeof reportMeasurementSchema.body>;
 export type TimingReport = z.output<typeof timing>;
 export type Viewing = z.output<typeof viewing>;
+export type VisitReport = z.output<typeof reportVisitSchema.body>;

@@ -16,8 +16,16 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari 浏览器'],
 ];
 
+function nameOf(userAgent: string, names: typeof systems): string {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+}
+
 /** A device and its browser in words, from what the browser says of itself. */
 export function deviceName(userAgent: string): string {
-  const named = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [named(systems), named(browsers)].filter(Boolean).join(' · ') || '未知设备';
+  return [nameOf(userAgent, systems), nameOf(userAgent, browsers)].filter(Boolean).join(' · ') || '未知设备';
+}
+
+/** A browser in words, of any version and on any device; empty for one that is not known. */
+export function browserName(userAgent: string): string {
+  return nameOf(userAgent, browsers);
 }

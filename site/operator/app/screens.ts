@@ -31,6 +31,22 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'figures',
+    name: '经营数据',
+    group: '概览',
+    permission: 'figures.read',
+    list: lazyExport(() => import('../screens/figures/list'), 'FiguresScreen'),
+    dialogs: [],
+  },
+  {
+    path: 'movement',
+    name: '收支明细',
+    group: '概览',
+    permission: 'figures.read',
+    list: lazyExport(() => import('../screens/movement/list'), 'MovementList'),
+    dialogs: [],
+  },
+  {
     path: 'order',
     name: '订单',
     group: '销售',

@@ -47,15 +47,17 @@ export function ListFilters({ query, filters, searchHint, isView = false }: List
             筛选
           </Button>
         )}
-        {filters.map((filter) => (
-          <div key={filter.name} className={styles.filter}>
-            <FilterControl
-              filter={filter}
-              value={String(values[filter.name] ?? '')}
-              onApply={(value) => set({ [filter.name]: value })}
-            />
-          </div>
-        ))}
+        {filters
+          .filter(({ name, isRare }) => !isRare || values[name])
+          .map((filter) => (
+            <div key={filter.name} className={styles.filter}>
+              <FilterControl
+                filter={filter}
+                value={String(values[filter.name] ?? '')}
+                onApply={(value) => set({ [filter.name]: value })}
+              />
+            </div>
+          ))}
         <Button htmlType="submit">搜索</Button>
         {isSet(names) && (
           <Link className={styles.clear} to={hrefWithout(names)}>

@@ -43,6 +43,10 @@ interface ListPageProps<Row, Shape extends ListShape<Row>> {
   rowKey: (row: Row) => string;
   /** What its detail is of, where several rows share one. */
   detailKey?: (row: Row) => string;
+  /** Path of the details, where they are those of another list. */
+  detailPath?: string;
+  /** What all rows that pass add up to. */
+  describeSum?: (reply: Shape['reply']) => string | undefined;
   /** Names a row, where the first cell alone is like that of others. */
   rowName?: (row: Row) => string;
   /** What is missing where nothing was filtered. */
@@ -71,6 +75,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
 ): ReactNode {
   const { title, path, endpoint, exportEndpoint, fields, filters = [], defaultSort, rowKey } = props;
   const { searchHint, emptyText, actions, bulkActions = [], rowName = rowKey, detailKey = rowKey } = props;
+  const { detailPath = path } = props;
   const operator = useOperator();
   const state = useMemo(
     () => listAddress(fields as readonly Field<never>[], filters, defaultSort),
@@ -86,7 +91,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
   const possibleActions = bulkActions.filter((action) => mayCall(operator, action.endpoint));
   const selection = useRowSelection(rowKey, state.write({ ...values, page: 1, sort: defaultSort, columns: '' }));
   const offered = possibleActions.length > 0 ? selection : undefined;
-  const rowHref = (row: Row) => `${path}/${detailKey(row)}`;
+  const rowHref = (row: Row) => `${detailPath}/${detailKey(row)}`;
   const params = props.params && { params: props.params };
   const input = { ...params, query: endpointQuery(values) } as never;
   const { read, data, isBusy } = usePagedRead(endpoint, input, unmoved);
@@ -170,7 +175,7 @@ export function ListPage<Row extends object, Shape extends ListShape<Row>>(
           )}
         </div>
       )}
-      {data && <ListFooter data={data} href={(page) => href({ page })} />}
+      {data && <ListFooter data={data} sum={props.describeSum?.(data)} href={(page) => href({ page })} />}
       {data && possibleActions.length > 0 && (
         <BulkActions
           actions={possibleActions}
@@ -197,13 +202,22 @@ function exportQuery({ page: _page, ...filter }: Record<string, unknown>, column
 /** Rows on a page. */
 const pageSize = 50;
 
-function ListFooter({ data, href }: { data: ListReply<unknown>; href: (page: number) => string }): ReactNode {
+interface ListFooterProps {
+  data: ListReply<unknown>;
+  sum: string | undefined;
+  href: (page: number) => string;
+}
+
+function ListFooter({ data, sum, href }: ListFooterProps): ReactNode {
   const { total, hasMore, page } = data;
   const last = hasMore ? undefined : Math.max(1, Math.ceil(total / pageSize));
   const hasNext = last === undefined ? data.items.length === pageSize : page < last;
   return (
     <footer className={styles.footer}>
-      <span>{hasMore ? `超过 ${total.toLocaleString('en')} 条` : `共 ${total.toLocaleString('en')} 条`}</span>
+      <span>
+        {hasMore ? `超过 ${total.toLocaleString('en')} 条` : `共 ${total.toLocaleString('en')} 条`}
+        {sum && `，${sum}`}
+      </span>
       {(page > 1 || hasNext) && (
         <nav aria-label="分页">
           {page > 1 ? <Link to={href(page - 1)}>上一页</Link> : <span>上一页</span>}

@@ -17,6 +17,8 @@ export interface Filter {
   readonly kind: 'choice' | 'text' | 'day';
   /** Texts of a choice; undefined while they are not known, when any is taken. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Whether it is there only while it is set, as by a link from another screen. */
+  readonly isRare?: boolean;
 }
 
 /** What the address of a list holds; filters by their names. */

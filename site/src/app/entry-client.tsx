@@ -12,10 +12,11 @@ import { pageToHydrate, waitForInitialLoad } from './router/hydration';
 import { createScrollRestoration } from './transitions/scroll-restoration';
 import { readEmbeddedResponses } from '#data/http/embedded-responses.ts';
 import { createErrorReporter, reportUncaughtErrors, ErrorReporterContext } from '#data/reports/error-reporter.ts';
+import { createVisitSteps } from '#data/reports/visit-steps.ts';
 import { watchVitals } from '#data/reports/watch-vitals.ts';
 import { ServerMenuContext } from '#data/session/server-menu.ts';
 import { bootstrap, type AppServices } from './bootstrap';
-import { consumeViewCode } from '#data/session/view-code.ts';
+import { consumeViewCode, viewToken } from '#data/session/view-code.ts';
 import { consumeSignInCallback } from '#data/session/sign-in-callback.ts';
 import { AppSettingsContext } from '#data/config/app-settings.ts';
 import type { Announcement } from '#ui/toast/announcements.ts';
@@ -97,6 +98,12 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     </AppSettingsContext.Provider>
   );
   watchVitals(config.vitalsSample);
+  // An operator who looks at the site as a user is no visitor.
+  if (config.vitalsSample > 0 && viewToken.read() === undefined) {
+    const takeStep = createVisitSteps();
+    takeStep(match?.route.name);
+    router.subscribe(({ shown }) => takeStep(shown.match?.route.name));
+  }
   if (hydrated) {
     // As a transition React hydrates in slices of some milliseconds instead of in one long task.
     startTransition(() => void hydrateRoot(container, application));

@@ -55,6 +55,7 @@ export function leadFilters(owners: Readonly<Record<string, string>> | undefined
     { name: 'due', label: '联系', kind: 'choice', choices: { late: '已逾期', today: '今天要联系' } },
     { name: 'from', label: '留言日期从', kind: 'day' },
     { name: 'to', label: '到', kind: 'day' },
+    { name: 'origin', label: '来源', kind: 'text', isRare: true },
   ];
 }
 

@@ -1,5 +1,9 @@
 import { listCustomerOrders, getCustomerOrder } from '#contract/operator/order-endpoints.ts';
-import type { CustomerOrderRow, GetCustomerOrderReply } from '#contract/operator/order-schema.ts';
+import type {
+  CustomerOrderRow,
+  GetCustomerOrderReply,
+  ListCustomerOrdersReply,
+} from '#contract/operator/order-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { invoiceStatusLabels } from '#contract/invoice/invoice-status.ts';
 import { refundMatterLabels } from '#contract/operator/refund-state.ts';
@@ -49,7 +53,22 @@ export function orderFilters(products: Readonly<Record<string, string>> | undefi
     { name: 'refund', label: '退款', kind: 'choice', choices: { underway: '正在退款', done: '退过款' } },
     { name: 'from', label: '下单日期从', kind: 'day' },
     { name: 'to', label: '到', kind: 'day' },
+    { name: 'paid', label: '付款', kind: 'choice', choices: { yes: '付过款', no: '没付款' }, isRare: true },
+    { name: 'paidFrom', label: '付款日期从', kind: 'day', isRare: true },
+    { name: 'paidTo', label: '付款日期到', kind: 'day', isRare: true },
+    { name: 'source', label: '来源', kind: 'text', isRare: true },
+    { name: 'couponId', label: '优惠券编号', kind: 'text', isRare: true },
+    { name: 'endsFrom', label: '服务到期从', kind: 'day', isRare: true },
+    { name: 'endsTo', label: '服务到期到', kind: 'day', isRare: true },
+    { name: 'renewal', label: '续费', kind: 'choice', choices: { kept: '已经续了', open: '还没续' }, isRare: true },
   ];
+}
+
+/** Says what all orders that pass add up to. */
+export function orderSum({ sum }: ListCustomerOrdersReply): string | undefined {
+  if (!sum || sum.paidFen + sum.couponFen === 0) return undefined;
+  const coupons = sum.couponFen > 0 ? `，优惠券 ¥${formatFen(sum.couponFen)}` : '';
+  return `实付 ¥${formatFen(sum.paidFen)}${coupons}`;
 }
 
 export const orderViews = [

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { exportCustomerOrders, listCustomerOrders, listOrderedProducts } from '#contract/operator/order-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { ListPage } from '../../frame/list-page';
-import { orderFields, orderFilters, orderViews } from './fields';
+import { orderFields, orderFilters, orderSum, orderViews } from './fields';
 
 /** The orders of all organisations. */
 export function OrderList(): ReactNode {
@@ -23,6 +23,7 @@ export function OrderList(): ReactNode {
       searchHint="订单号或后几位、企业、产品、手机号、邮箱"
       rowKey={({ orderNo }) => orderNo}
       views={orderViews}
+      describeSum={orderSum}
       emptyText="还没有订单"
     />
   );

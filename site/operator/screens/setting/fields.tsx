@@ -83,7 +83,7 @@ export const settingPurposes: Readonly<Record<string, string>> = {
   SITE_PHONE: '客服电话',
   SITE_POLICE: '页脚的公安备案号',
   SITE_WORK_TIME: '客服的工作时间',
-  VITALS_SAMPLE: '多大比例的访问上报页面速度，0 到 1',
+  VITALS_SAMPLE: '多大比例的访问上报页面速度，0 到 1；0 时也不统计访问次数',
   WECOM_ID: '企业微信号，二维码无法显示时供复制',
   WECOM_QR: '企业微信二维码图片',
   BAIDU_PUSH_TOKEN: '百度推送的令牌，有了它会把更新告诉百度',

@@ -1,4 +1,4 @@
-import { getTableColumns, is } from 'drizzle-orm';
+import { getTableColumns, is, sql } from 'drizzle-orm';
 import {
   bigint,
   PgArray,
@@ -69,6 +69,15 @@ export function plainText(name: string) {
 /** A text about a person that the database can read, because it is searched, compared or part of the books. */
 export function personalText(name: string, kind: PersonalKind) {
   return personal(text(name), kind);
+}
+
+/** The source in a column of attributions, as `sourceOfAttribution` reads it; the database writes it. */
+export function attributionSource() {
+  const from = sql.raw('"attribution"');
+  // Never null, though a column that is added may not say so.
+  return plainText('source').generatedAlwaysAs(
+    sql`left(coalesce(nullif(${from} ->> 'xl_promo', ''), nullif(split_part(${from} ->> 'xl_adclick', ':', 1), ''), 'direct'), 60)`,
+  );
 }
 
 /** A column of another type that is about a person. */

@@ -78,7 +78,7 @@ export const siteSettings = settingGroup({
         .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share of visits from 0 to 1, such as 0.1')
         .transform(Number)
         .default(0.1),
-      meaning: 'share of visits, 0 to 1, whose pages report their timings',
+      meaning: 'share of visits, 0 to 1, whose pages report their timings; with 0 no visits are counted either',
     },
     WECOM_QR: {
       parser: z

@@ -127,7 +127,7 @@ const isOpen = inArray(lead.status, [...openLeadStatuses]);
 
 function conditionOf(
   { keys, now }: Tx,
-  { search, status, owner, due, ...days }: Omit<Filter, 'page' | 'sort'>,
+  { search, status, owner, due, origin, ...days }: Omit<Filter, 'page' | 'sort'>,
   { operatorId }: Reader,
 ): SQL | undefined {
   const today = chinaDay(now);
@@ -149,6 +149,7 @@ function conditionOf(
     ownerCondition(),
     dueBefore && and(isOpen, sql`${dueAt} < ${dueBefore.toISOString()}::timestamptz`),
     onChinaDays(lead.ctime, days),
+    origin === undefined ? undefined : eq(lead.source, origin),
   );
 
   function ownerCondition(): SQL | undefined {

@@ -3,7 +3,15 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Attribution } from '#contract/fields/attribution-schema.ts';
 import { leadStatuses } from '#contract/operator/lead-status.ts';
 import { oneOf } from '../../../platform/db/checks';
-import { encryptedText, identity, personal, plainText, secretText, time } from '../../../platform/db/columns';
+import {
+  attributionSource,
+  encryptedText,
+  identity,
+  personal,
+  plainText,
+  secretText,
+  time,
+} from '../../../platform/db/columns';
 import { operatorRef } from '../../identity/operator/operator-tables';
 import { declareData } from '../../../platform/db/table-data';
 
@@ -28,6 +36,7 @@ export const lead = pgTable(
     /** Null for nothing. */
     remark: encryptedText('remark_encrypted', 'contact', { purpose }),
     attribution: personal(jsonb('attribution').$type<Attribution>(), 'contact'),
+    source: attributionSource(),
     ctime: time('ctime').notNull().defaultNow(),
     status: text('status', { enum: leadStatuses }).notNull().default('new'),
     /** The operator who looks after it; null for nobody. */

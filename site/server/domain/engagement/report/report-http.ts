@@ -3,6 +3,7 @@ import { addDays, chinaDay } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/report/report-endpoints.ts';
 import * as schemas from '#contract/report/report-schema.ts';
+import { browserName } from '#contract/session/device-name.ts';
 import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
@@ -19,6 +20,7 @@ import {
   recordTiming,
   recordViewing,
   recordViolation,
+  recordVisit,
 } from './report';
 import { readViolations } from './report-rules';
 
@@ -83,10 +85,14 @@ export function createReports({ registry = new Registry(), ...platform }: Platfo
           },
           reportClientError: (_context, { body }, { network }) =>
             record('client-error', network, (tx, today) => recordClientError(tx, today, body)),
-          reportMeasurement: (_context, { body }, { network }) =>
+          reportVisit: (_context, { body }, { network }) =>
+            record('visit', network, (tx, today) => recordVisit(tx, today, body)),
+          reportMeasurement: (_context, { body }, { network, userAgent }) =>
             'metrics' in body
               ? record('rum', network, (tx, today) => recordTiming(tx, today, body))
-              : record('viewing', network, (tx, today) => recordViewing(tx, today, body.page, body.viewing)),
+              : record('viewing', network, (tx, today) =>
+                  recordViewing(tx, today, body.page, body.viewing, browserName(userAgent)),
+                ),
         });
       });
     },
@@ -179,6 +185,8 @@ const caps = {
   rum: pageReports,
   // Each viewing sends a few summaries, which make one row.
   viewing: { ofNetwork: 300, ofNetworkInDay: 2_000, ofDay: 100_000 },
+  // Each visit takes a few steps, which are counted in one row of all.
+  visit: { ofNetwork: 600, ofNetworkInDay: 4_000, ofDay: 400_000 },
 } satisfies Record<string, ReportCaps>;
 
 type ReportKind = keyof typeof caps;
@@ -205,6 +213,7 @@ export function createAdmission(platform: Pick<Platform, 'database' | 'keys'>) {
     'client-error': limitsOf('client-error'),
     rum: limitsOf('rum'),
     viewing: limitsOf('viewing'),
+    visit: limitsOf('visit'),
   };
   return async (kind: ReportKind, network: string): Promise<boolean> => {
     try {

@@ -1,9 +1,9 @@
 import { bigint, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { viewingOutcomes } from '#contract/report/report-schema.ts';
+import { viewingOutcomes, visitSteps } from '#contract/report/report-schema.ts';
 import { oneOf } from '../../../platform/db/checks';
 import { plainText, time } from '../../../platform/db/columns';
 
-// Each is partitioned by the day in China, so that old days are dropped whole, and holds nothing that identifies anybody.
+// All but the last are partitioned by the day in China, so that old days are dropped whole. None holds anything that identifies anybody.
 
 /** What failed in pages' scripts: one row a day for each message, page and release, counted. */
 export const clientError = pgTable(
@@ -74,7 +74,22 @@ export const filmViewing = pgTable(
     levelSwitches: integer('level_switches').notNull(),
     averageBitrate: bigint('average_bitrate', { mode: 'number' }).notNull(),
     errorCount: integer('error_count').notNull(),
+    /** Family of the browser, such as `Chrome`; empty where it did not say. */
+    browser: plainText('browser').notNull().default(''),
     utime: time('utime').notNull(),
   },
   ({ day, sessionId, outcome }) => [primaryKey({ columns: [day, sessionId] }), oneOf(outcome, viewingOutcomes)],
+);
+
+/** Steps of visitors on the way to an order: one row a day for each source and step, counted. It is kept for good. */
+export const visitCount = pgTable(
+  'visit_count',
+  {
+    day: date('day').notNull(),
+    /** The campaign or advertising platform; `direct` without one. */
+    source: plainText('source').notNull(),
+    step: text('step', { enum: visitSteps }).notNull(),
+    visits: integer('visits').notNull(),
+  },
+  ({ day, source, step }) => [primaryKey({ columns: [day, source, step] }), oneOf(step, visitSteps)],
 );

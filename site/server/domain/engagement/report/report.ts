@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { addDays } from '#contract/china-day.ts';
-import type { ClientErrorReport, TimingReport, Viewing } from '#contract/report/report-schema.ts';
+import { directSource } from '#contract/fields/attribution-source.ts';
+import type { ClientErrorReport, TimingReport, Viewing, VisitReport } from '#contract/report/report-schema.ts';
 import { dropDaysBefore, makeDays } from '../../../platform/db/day-partitions';
 import type { Tx } from '../../../platform/tx';
 import { cleanText, originOf, pagePattern, withoutQuery, type Violation } from './report-rules';
-import { clientError, cspViolation, filmViewing, pageVitals } from './report-tables';
+import { clientError, cspViolation, filmViewing, pageVitals, visitCount } from './report-tables';
 
 /** Days that errors, violations and timings are kept: long enough to compare a release with the one before. */
 const retentionDays = 30;
@@ -71,7 +72,13 @@ export async function recordTiming({ db, now }: Tx, today: string, { page, metri
 }
 
 /** Records how a film played, over an earlier summary of the same viewing, which may have begun yesterday. */
-export async function recordViewing({ db, now }: Tx, today: string, page: string, viewing: Viewing): Promise<void> {
+export async function recordViewing(
+  { db, now }: Tx,
+  today: string,
+  page: string,
+  viewing: Viewing,
+  browser: string,
+): Promise<void> {
   const { start_ms, average_bitrate } = viewing;
   const row = {
     sessionId: viewing.session_id,
@@ -85,6 +92,7 @@ export async function recordViewing({ db, now }: Tx, today: string, page: string
     levelSwitches: viewing.level_switches,
     averageBitrate: Math.round(average_bitrate),
     errorCount: viewing.error_count,
+    browser,
     utime: now,
   };
   const { day, sessionId, watchSeconds } = filmViewing;
@@ -99,6 +107,23 @@ export async function recordViewing({ db, now }: Tx, today: string, page: string
     .insert(filmViewing)
     .values({ ...row, day: today })
     .onConflictDoUpdate({ target: [day, sessionId], set: row, setWhere: isLater });
+}
+
+/** Sources of a day that are counted apart, since anybody can name any; further ones are `other`. */
+const maxSources = 200;
+
+/** Counts a step of a visitor. */
+export async function recordVisit({ db }: Tx, today: string, { step, source: named }: VisitReport): Promise<void> {
+  const { day, source, visits } = visitCount;
+  const [known] = await db
+    .select({ isKnown: sql<boolean>`coalesce(bool_or(${source} = ${named}), false)`, sources: countDistinct(source) })
+    .from(visitCount)
+    .where(eq(day, today));
+  const isCounted = known !== undefined && (known.isKnown || known.sources < maxSources);
+  await db
+    .insert(visitCount)
+    .values({ day: today, source: isCounted ? cleanText(named) || directSource : 'other', step, visits: 1 })
+    .onConflictDoUpdate({ target: [day, source, visitCount.step], set: { visits: sql`${visits} + 1` } });
 }
 
 const lastOf = (column: typeof clientError.lastAt | typeof cspViolation.lastAt) => sql`max(${column})`.mapWith(column);

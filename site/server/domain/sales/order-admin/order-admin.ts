@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
+import { directSource, nameSource } from '#contract/fields/attribution-source.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { formatFen } from '#contract/format-fen.ts';
@@ -26,7 +27,8 @@ import { org } from '../../identity/organization/organization-tables';
 import { maskEmail, maskMobile } from '../../identity/user/user';
 import { appUser } from '../../identity/user/user-tables';
 import { product } from '../catalogue/catalogue-tables';
-import { describeOrder, type Order } from '../order/order';
+import { couponUser } from '../coupon/coupon-tables';
+import { describeOrder, isKept, isRenewed, isTerm, type Order } from '../order/order';
 import { order } from '../order/order-tables';
 import { onlineChannels } from '../payment/payment';
 import { payment, refund, refundStatus } from '../payment/payment-tables';
@@ -35,17 +37,27 @@ import { payment, refund, refundStatus } from '../payment/payment-tables';
 const orders = acrossOrganizations(order);
 const payments = acrossOrganizations(payment);
 const refunds = acrossOrganizations(refund);
+const receivedCoupons = acrossOrganizations(couponUser);
 
 type Filter = z.output<typeof listCustomerOrdersSchema.query>;
 
 /** One page of all orders. */
 export async function listCustomerOrders(tx: Tx, filter: Filter): Promise<ListCustomerOrdersReply> {
-  const { rows, ...page } = await listPage(tx.db, orders, {
-    page: filter.page,
-    where: await conditionOf(tx, filter),
-    orderBy: orderOf(filter.sort),
-  });
-  return { ...page, items: await toRows(tx, rows) };
+  const where = await conditionOf(tx, filter);
+  const { rows, ...page } = await listPage(tx.db, orders, { page: filter.page, where, orderBy: orderOf(filter.sort) });
+  return { ...page, items: await toRows(tx, rows), sum: page.hasMore ? null : await sumOf(tx, where) };
+}
+
+function totalOf(column: PgColumn) {
+  return sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+}
+
+async function sumOf({ db }: Tx, where: SQL | undefined): Promise<ListCustomerOrdersReply['sum']> {
+  const [row] = await db
+    .select({ paidFen: totalOf(orders.paidFen), couponFen: totalOf(orders.couponFen) })
+    .from(orders)
+    .where(where);
+  return row ?? null;
 }
 
 /** The rows of a table for spreadsheets. */
@@ -103,7 +115,7 @@ function orderOf(sort: Filter['sort']): SQL[] {
 }
 
 async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
-  const { search, status, type, appId, channel, refund: refunding, ...days } = filter;
+  const { search, status, type, appId, channel, refund: refunding, source, couponId, ...days } = filter;
   return and(
     search === undefined ? undefined : await searchCondition(tx, search),
     status === undefined ? undefined : eq(orders.status, status),
@@ -112,6 +124,25 @@ async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
     channel === undefined ? undefined : eq(orders.payChannel, channel),
     refunding === undefined ? undefined : await refundCondition(tx, refunding),
     onChinaDays(orders.ctime, days),
+    source === undefined ? undefined : eq(orders.source, source),
+    filter.paid && (filter.paid === 'yes' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
+    onChinaDays(orders.paidAt, { from: filter.paidFrom, to: filter.paidTo }),
+    couponId === undefined
+      ? undefined
+      : and(
+          isKept,
+          sql`${orders.couponUserId} in (select ${receivedCoupons.id} from ${receivedCoupons} where ${eq(receivedCoupons.couponId, couponId)})`,
+        ),
+    termCondition(filter),
+  );
+}
+
+function termCondition({ endsFrom, endsTo, renewal }: Filter): SQL | undefined {
+  if (endsFrom === undefined && endsTo === undefined && renewal === undefined) return undefined;
+  return and(
+    isTerm,
+    onChinaDays(orders.serviceEnd, { from: endsFrom, to: endsTo }),
+    renewal && (renewal === 'kept' ? isRenewed : not(isRenewed)),
   );
 }
 
@@ -240,7 +271,7 @@ export async function toRows({ db, keys }: Tx, found: readonly Order[]): Promise
       createdAt: formatChinaTime(each.ctime),
       paidAt: each.paidAt && formatChinaTime(each.paidAt),
       expireAt: formatChinaTime(each.expireAt),
-      source: each.attribution?.xl_promo ?? '',
+      source: each.source === null || each.source === directSource ? '' : nameSource(each.source),
     };
   });
 }

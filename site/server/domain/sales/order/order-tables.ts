@@ -17,7 +17,16 @@ import type { PriceLine } from '#contract/order/order-schema.ts';
 import { orderStatuses, orderTypes } from '#contract/order/order-status.ts';
 import type { VersionLimits } from '#contract/product/product-detail-schema.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, internal, personal, personalText, plainText, time } from '../../../platform/db/columns';
+import {
+  attributionSource,
+  id,
+  identity,
+  internal,
+  personal,
+  personalText,
+  plainText,
+  time,
+} from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
 import { userRef } from '../../identity/user/user-tables';
 import { orgRef } from '../../identity/organization/organization-tables';
@@ -74,6 +83,7 @@ const orders = pgTable(
     serviceEnd: time('service_end').notNull(),
     remark: personalText('remark', 'books').notNull().default(''),
     attribution: personal(jsonb('attribution').$type<Attribution>(), 'books'),
+    source: internal(attributionSource()),
     hidden: boolean('hidden').notNull().default(false),
     /** Counts the changes. */
     version: internal(integer('version')).notNull().default(1),
@@ -123,6 +133,10 @@ const orders = pgTable(
     index().on(rest.appId, ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(rest.payChannel, ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(payableFen, orderNo),
+    index().on(rest.source, ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(rest.paidAt.desc().nullsFirst(), orderNo.desc()),
+    // Terms that end.
+    index('orders_ending').on(rest.serviceEnd).where(sql`${status} = 30`),
     index().on(userId, ctime.desc().nullsFirst()),
     // Finds an order by the last digits of its number.
     index('orders_number_reversed').on(sql`reverse(${orderNo}) text_pattern_ops`),

@@ -53,6 +53,7 @@ export {
 } from './order-state';
 export { findPaymentProblems, findRefundReason } from './order-opening';
 export { describeOrder } from './order-rules';
+export { isKept, isRenewed, isTerm } from './order-terms';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';
 export type { Order } from './order-tables';
 

@@ -215,13 +215,17 @@ export const ledgerEntry = organizationTable(
       orgId: orgRef('org_id').notNull(),
       at: time('at').notNull(),
     },
-    ({ kind, reference, account, amountFen, orderNo, orgId, at }) => [
+    ({ id: rowId, kind, reference, account, amountFen, orderNo, orgId, at }) => [
       oneOf(kind, ledgerKinds),
       oneOf(account, ledgerAccounts),
       checked(amountFen, sql`${amountFen} <> 0`),
       unique().on(kind, reference, account),
       index().on(orderNo),
       index().on(orgId, at),
+      // Money that came and went back, the newest first.
+      index('ledger_movements')
+        .on(at.desc().nullsFirst(), rowId.desc())
+        .where(sql`${kind} <> 'fee' and ${account} <> 'customers'`),
     ],
   ),
 );

@@ -65,6 +65,7 @@ describe('how films played', () => {
         levelSwitches: 2,
         averageBitrate: 812_346,
         errorCount: 0,
+        browser: '',
         utime: clock.now(),
       },
       expect.objectContaining({ startMs: null }),
