@@ -228,7 +228,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createCustomers(platform, { tables, uploads, publicOrigin: publicOrigin ?? '' }),
     createUploads(platform, uploads),
     createMedia({ ...platform, storage: uploads, uses: () => modules.flatMap(({ mediaUses }) => mediaUses ?? []) }),
-    createCatalogue(platform),
+    createCatalogue(platform, [...ownOrigins, ...allowedOrigins]),
     createArticles(platform),
     createDownloads(platform),
     drafts,

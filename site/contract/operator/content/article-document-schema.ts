@@ -9,7 +9,9 @@ export const address = z
   .regex(/^(\/(?![/\\])|https:\/\/[^/\s])[^\s<>"'\\]*$/, '请填写以 / 或 https:// 开头的地址');
 const optionalAddress = z.union([z.literal(''), address]).transform((text) => (text === '' ? undefined : text));
 
-const line = (label: string, most: number) => oneLine.min(1, `请填写${label}`).max(most, `${label}最多 ${most} 个字`);
+/** A line that visitors must be told, under its label. */
+export const line = (label: string, most: number) =>
+  oneLine.min(1, `请填写${label}`).max(most, `${label}最多 ${most} 个字`);
 
 /** A film as an operator places it. */
 export const filmDocument = video.extend({

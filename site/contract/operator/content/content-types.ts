@@ -1,9 +1,10 @@
 /** The kinds of content that operators write in drafts. */
-export const contentTypes = ['article'] as const;
+export const contentTypes = ['article', 'product'] as const;
 export type ContentTypeName = (typeof contentTypes)[number];
 
 export const contentTypeNames: Readonly<Record<ContentTypeName, string>> = {
   article: '文章',
+  product: '产品',
 };
 
 /**

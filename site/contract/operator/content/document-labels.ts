@@ -16,6 +16,28 @@ export const documentLabels: Readonly<Record<ContentTypeName, Readonly<Record<st
     isHot: '热门',
     publishedAt: '显示的日期',
   },
+  product: {
+    name: '产品名',
+    slogan: '一句话介绍',
+    summary: '简介',
+    category: '分类',
+    tags: '标签',
+    icon: '图标',
+    cover: '封面',
+    images: '截图',
+    video: '视频',
+    features: '功能',
+    detailHtml: '详情',
+    faq: '常见问题',
+    guide: '使用指南',
+    updates: '更新记录',
+    versions: '版本',
+    newPlans: '新套餐',
+    goods: '推广商品',
+    trialDays: '试用天数',
+    seq: '排序',
+    entryAddress: '进入应用的地址',
+  },
 };
 
 /** The names of the fields in which two documents differ. */

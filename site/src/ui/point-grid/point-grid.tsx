@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { featureIcons } from '#contract/product/feature-icons.ts';
 import styles from './point-grid.module.css';
 
 export interface Point {
@@ -57,7 +58,7 @@ const outlines = {
   video: 'M3 6h12v12H3zM15 10.5l6-3.5v10l-6-3.5',
   wallet: 'M4 7h15v13H4zM4 7l11-3.5V7M14 12h7v4h-7z',
   wand: 'M5 19L15 9M14 4v3M12.5 5.5h3M19 8v3M17.5 9.5h3M17 15v3M15.5 16.5h3',
-} as const;
+} as const satisfies Record<keyof typeof featureIcons, string>;
 
 type PointIconName = keyof typeof outlines;
 

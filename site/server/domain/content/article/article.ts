@@ -45,6 +45,7 @@ export {
   describeMissingOrigins,
   type FilmOrigins,
 } from './film-origins';
+export { cleanHtml } from './clean-html';
 
 /** Values of `status`. */
 const draft = 0;

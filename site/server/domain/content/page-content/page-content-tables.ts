@@ -36,8 +36,11 @@ export const material = pgTable(
     image: plainText('image').notNull().default(''),
     link: plainText('link').notNull().default(''),
     seq: integer('seq').notNull(),
+    /** 0 hidden, 1 shown. */
+    status: smallint('status').notNull().default(1),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
-  ({ level, link }) => [checked(level, sql`${level} > 0`), checked(link, isLink(link))],
+  ({ level, link, status }) => [checked(level, sql`${level} > 0`), checked(link, isLink(link)), oneOf(status, [0, 1])],
 );
 
 export const banner = pgTable(
@@ -58,6 +61,7 @@ export const banner = pgTable(
     endAt: time('end_at'),
     /** 0 hidden, 1 shown. */
     status: smallint('status').notNull().default(1),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   ({ link, target, status }) => [checked(link, isLink(link)), oneOf(target, linkTargets), oneOf(status, [0, 1])],
 );
@@ -72,6 +76,7 @@ export const contentBlock = pgTable(
     content: jsonb('content').notNull(),
     /** 0 hidden, 1 shown. */
     status: smallint('status').notNull().default(1),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   ({ kind, key, status }) => [
     primaryKey({ columns: [kind, key] }),
@@ -93,6 +98,7 @@ export const newsLink = pgTable(
     /** 1 published, 2 withdrawn. */
     status: smallint('status').notNull().default(1),
     publishedAt: time('published_at').notNull(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   ({ url, status }) => [checked(url, sql`${url} ~ '^https://'`), oneOf(status, [1, 2])],
 );

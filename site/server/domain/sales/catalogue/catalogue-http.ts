@@ -11,14 +11,19 @@ import { priceList, pricePeriodJob, priceRoutes } from './price-routes';
 import { priceSearch } from './price';
 import { undoablePriceChanges } from './price-undo';
 import { getGoods, getProduct, listProductRecords } from './product-detail';
+import { productContent } from './product-content';
 import { productMediaUses } from './product-media';
 
 const endpoints = { ...productEndpoints, getGoods: getGoodsEndpoint };
 const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, listProductsSchema };
 
-/** What is sold: products with their versions, plans, update records and offers, and their prices in the console. */
-export function createCatalogue(platform: Platform): Module {
+/**
+ * What is sold: products with their versions, plans, update records and offers, and their prices in the console.
+ * @param entryOrigins the sites that products may be entered at.
+ */
+export function createCatalogue(platform: Platform, entryOrigins: readonly string[] = []): Module {
   return {
+    contentTypes: [productContent(entryOrigins)],
     csvLists: [priceList],
     mediaUses: productMediaUses,
     async routes(app) {

@@ -34,6 +34,8 @@ export const product = pgTable(
     /** 0 draft, 1 on sale, 2 withdrawn. */
     status: smallint('status').notNull().default(0),
     seq: integer('seq').notNull(),
+    /** Where members enter its own application; that of the settings when empty. */
+    entryAddress: plainText('entry_address').notNull().default(''),
   },
   ({ appId, category, trialDays, status }) => [
     checked(appId, isAddressPart(appId)),

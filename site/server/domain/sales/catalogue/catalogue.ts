@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, inArray, max, min, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListProductsReply, listProductsSchema } from '#contract/product/product-schema.ts';
 import { containing } from '../../../platform/db/queries';
@@ -76,7 +76,19 @@ export async function findProduct({ db }: Tx, appId: string) {
 }
 
 /** The picture of a product's page; its icon where it has none. */
-export const coverOrIcon = sql<string>`coalesce(${productDetail.cover}, ${product.icon})`;
+export const coverOrIcon = sql<string>`coalesce(nullif(${productDetail.cover}, ''), ${product.icon})`;
+
+/** Where members enter a product's own application; '' where operators left that to the settings. */
+export async function findEntryAddress({ db }: Tx, appId: string): Promise<string> {
+  const [row] = await db.select({ entryAddress: product.entryAddress }).from(product).where(eq(product.appId, appId));
+  return row?.entryAddress ?? '';
+}
+
+/** The products with an address that operators gave them. */
+export async function listEnterable({ db }: Tx): Promise<string[]> {
+  const rows = await db.select({ appId: product.appId }).from(product).where(ne(product.entryAddress, ''));
+  return rows.map(({ appId }) => appId);
+}
 
 /** One page of the products on sale that pass a filter, in the provider's order. */
 export async function listProducts(
@@ -106,7 +118,14 @@ export async function listProducts(
     .where(eq(plan.status, onSale))
     .groupBy(productVersion.appId)
     .as('lowest_price');
-  const { appId: app_id, trialDays: trial_days, status: _status, seq, ...columns } = getTableColumns(product);
+  const {
+    appId: app_id,
+    trialDays: trial_days,
+    status: _status,
+    seq,
+    entryAddress: _entry,
+    ...columns
+  } = getTableColumns(product);
   const lowest = { min_price_fen: lowestPrice.fen, min_price_months: lowestPrice.months };
   const items = await db
     .select({ ...columns, app_id, trial_days, cover: coverOrIcon, ...lowest })

@@ -14,14 +14,14 @@ import { monthFen } from '#contract/product/plan-price.ts';
 export async function getProduct(tx: Tx, appId: string): Promise<GetProductReply> {
   const { product: found, detail, isOnSale } = await getProductOrThrow(tx, appId);
   const { plans, versions } = await listVersions(tx, appId);
-  const { trialDays, appId: _appId, status: _status, seq: _seq, ...facts } = found;
+  const { trialDays, appId: _appId, status: _status, seq: _seq, entryAddress: _entry, ...facts } = found;
   const lowest = lowestPlan(plans);
   return {
     ...facts,
     app_id: appId,
     trial_days: trialDays,
     on_sale: isOnSale,
-    cover: detail?.cover ?? facts.icon,
+    cover: detail?.cover || facts.icon,
     images: detail?.images ?? [],
     detail_html: detail?.detailHtml ?? '',
     features: detail?.features ?? [],

@@ -13,6 +13,7 @@ import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { issueCode } from '../../identity/session/session';
+import { findEntryAddress } from '../catalogue/catalogue';
 import { canUseProduct, findEntitlement } from '../entitlement/entitlement';
 import { findCurrentTrial } from '../trial/trial';
 
@@ -21,7 +22,7 @@ const schemas = { enterProductSchema };
 
 /**
  * The way from what was bought, or is tried, into the product itself.
- * @param addresses of each product's own application, by the product's id.
+ * @param addresses of each product's own application, by the product's id; those that operators wrote go before them.
  */
 export function createProductEntry({
   addresses,
@@ -30,9 +31,10 @@ export function createProductEntry({
   return {
     routes: async (app) =>
       memberRoutes(app, platform, endpoints, schemas, {
-        enterProduct: async (transactions, { params }, member) => ({
-          Address: await enterProduct(transactions, addresses.get(params.appId), member, params.appId),
-        }),
+        enterProduct: async (transactions, { params: { appId } }, member) => {
+          const written = await transactions.read((tx) => findEntryAddress(tx, appId));
+          return { Address: await enterProduct(transactions, written || addresses.get(appId), member, appId) };
+        },
       }),
   };
 }
