@@ -1,10 +1,25 @@
 /** The kinds of content that operators write in drafts. */
-export const contentTypes = ['article', 'product'] as const;
+export const contentTypes = [
+  'article',
+  'product',
+  'banner',
+  'material',
+  'solution',
+  'case',
+  'subject',
+  'news-link',
+] as const;
 export type ContentTypeName = (typeof contentTypes)[number];
 
 export const contentTypeNames: Readonly<Record<ContentTypeName, string>> = {
   article: '文章',
   product: '产品',
+  banner: '横幅',
+  material: '素材',
+  solution: '解决方案',
+  case: '客户案例',
+  subject: '专题',
+  'news-link': '资讯链接',
 };
 
 /**

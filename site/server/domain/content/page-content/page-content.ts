@@ -9,12 +9,15 @@ import { mediaUsesIn } from '../../../platform/admin/media-uses';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
+import { caseContent, solutionContent, subjectContent } from './block-content';
 import { banner, contentBlock, material, tag } from './page-content-tables';
+import { bannerContent, materialContent, newsLinkContent } from './placed-content';
 
 /** The content that the provider places on pages: banners, texts and pictures, solutions, cases and landing pages. */
 export function createPageContent(platform: Platform): Module {
   return {
     mediaUses: pageMediaUses,
+    contentTypes: [bannerContent, materialContent, solutionContent, caseContent, subjectContent, newsLinkContent],
     async routes(app) {
       publicRoutes(app, platform, materialEndpoints, materialSchemas, {
         listMaterials: ({ read }) => read(listMaterials),
@@ -80,10 +83,11 @@ async function listMaterials(tx: Tx) {
   const materials = await tx.db
     .select()
     .from(material)
+    .where(eq(material.status, shown))
     .orderBy(asc(material.level), asc(material.seq), asc(material.id));
   return {
     tags: tags.map(({ parentId, ...facts }) => ({ ...facts, parent_id: parentId })),
-    tag_materials: materials.map(({ tagId, description, ...facts }) => ({
+    tag_materials: materials.map(({ tagId, description, status: _status, updatedAt: _updatedAt, ...facts }) => ({
       ...facts,
       tag_id: tagId,
       desc: description,
