@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { pageAssets, type ClientManifest } from '../site/server/platform/pages/built-site';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
-/** Bytes (gzip) of scripts until the first list is there, and of a screen after that. */
-const budget = { first: 380_000, screen: 60_000 };
+/** Bytes (gzip) of scripts until the first list is there, of a screen after that, and of the editor of texts after that. */
+const budget = { first: 380_000, screen: 60_000, editor: 160_000 };
 
 const built = join(projectRoot, 'site/dist/operator');
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as ClientManifest;
@@ -37,6 +37,13 @@ describe('the build of the console', () => {
   test.each(screens)('%s keeps to its budget after that', (screen) => {
     const more = scriptsOf([screen]).filter((script) => !first.includes(script));
     expect(sizeOf(more)).toBeLessThanOrEqual(budget.screen);
+  });
+
+  test('the editor of texts is loaded on use, and keeps to its budget', () => {
+    const screen = scriptsOf(['index.html', 'screens/article/detail.tsx']);
+    const more = scriptsOf(['editor/editor-frame.tsx']).filter((script) => !screen.includes(script));
+    expect(more.length).toBeGreaterThan(0);
+    expect(sizeOf(more)).toBeLessThanOrEqual(budget.editor);
   });
 
   test('its document and its styles load nothing from elsewhere, and need no inline script', () => {

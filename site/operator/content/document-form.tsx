@@ -4,7 +4,7 @@ import Switch from '@douyinfe/semi-ui/lib/es/switch';
 import { useId, type ReactNode } from 'react';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import type { DocumentField, FormSection } from './content-form';
-import { FilmInput, MomentInput, PictureInput, PicturesInput } from './document-inputs';
+import { FilmInput, HtmlInput, MomentInput, PictureInput, PicturesInput } from './document-inputs';
 import { PartList } from './part-list';
 import { TagInput } from './tag-input';
 import styles from './content.module.css';
@@ -229,17 +229,7 @@ function DocumentControl({
     case 'film':
       return <FilmInput {...{ attributes, label: field.label, value, isDisabled: disabled, onChange }} />;
     case 'html':
-      return (
-        <TextArea
-          {...attributes}
-          aria-labelledby={labelId}
-          value={text}
-          autosize={{ minRows: 8, maxRows: 24 }}
-          disabled={disabled}
-          validateStatus={validateStatus}
-          onChange={onChange}
-        />
-      );
+      return <HtmlInput {...{ attributes, label: field.label, value: text, isDisabled: disabled, onChange }} />;
     case 'moment':
       return <MomentInput {...{ attributes, value: text, isDisabled: disabled, onChange }} />;
     case 'list':

@@ -3,10 +3,12 @@ import IconArrowLeft from '@douyinfe/semi-icons/lib/es/icons/IconArrowLeft';
 import IconArrowRight from '@douyinfe/semi-icons/lib/es/icons/IconArrowRight';
 import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
-import { useId, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { chinaTime } from '#contract/china-time.ts';
+import type { EditorFilm } from '../editor/editor-host';
+import { RichTextEditor } from '../editor/rich-text-editor';
 import { MediaField } from '../media/media-field';
-import { useMediaPicker } from '../media/media-picker';
+import { useMediaPicker, type ChosenFilm } from '../media/media-picker';
 import { siteAddress } from '../ui/site-address';
 import styles from './content.module.css';
 
@@ -158,4 +160,32 @@ export function MomentInput({ attributes, value, isDisabled, onChange }: Omit<In
       onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}:00.000+08:00`)}
     />
   );
+}
+
+/** A text as visitors read it, with pictures and films of the library. */
+export function HtmlInput({ attributes, value, ...props }: InputProps<string>): ReactNode {
+  const { choosePicture, chooseFilm, uploadPicture, dialog } = useMediaPicker();
+  const chooseForText = useCallback(async () => {
+    const film = await chooseFilm();
+    return film && inText(film);
+  }, [chooseFilm]);
+  return (
+    <>
+      <RichTextEditor
+        {...attributes}
+        {...props}
+        value={value}
+        choosePicture={choosePicture}
+        chooseFilm={chooseForText}
+        uploadPicture={uploadPicture}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** A film as a tag of a text, with its subtitles. */
+function inText({ src, type, poster, title, thumbnails, subtitles }: ChosenFilm): EditorFilm {
+  const track = { kind: 'subtitles', src: subtitles ?? '', srclang: 'zh-CN', label: '中文', default: '' };
+  return { src, type, poster, title, ...(thumbnails && { thumbnails }), tracks: subtitles ? [track] : [] };
 }

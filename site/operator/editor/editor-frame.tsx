@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RichTextEditorProps } from './editor-host';
 import { opensIdentically, rewrite } from './html/opens-identically';
 import { RichText } from './rich-text';
@@ -12,42 +12,51 @@ interface Shown {
   readonly takesFocus: boolean;
 }
 
+/** The last text that the page and the editor have in common. It changes at once: a page may render before the state of this component does. */
+class SharedText {
+  #html: string;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  get(): string {
+    return this.#html;
+  }
+
+  /** @returns whether it was another one. */
+  set(html: string): boolean {
+    const isOther = html !== this.#html;
+    this.#html = html;
+    return isOther;
+  }
+}
+
 /** The editor in one of its forms. It opens as rich text what that stores unchanged. */
 export function EditorFrame({ value, onChange, ...props }: RichTextEditorProps): ReactNode {
+  const [shared] = useState(() => new SharedText(value));
   const [seen, setSeen] = useState(value);
-  /** The last text that the page was told, or told. */
-  const [known, setKnown] = useState(value);
-  const latest = useRef(known);
-  useEffect(() => {
-    latest.current = known;
-  }, [known]);
   const [shown, setShown] = useState<Shown>(() => open(value));
   const { mode, html, generation, takesFocus } = shown;
   if (value !== seen) {
     setSeen(value);
-    if (value !== known) {
-      setKnown(value);
-      setShown({ ...open(value), generation: generation + 1 });
-    }
+    if (shared.set(value)) setShown({ ...open(value), generation: generation + 1 });
   }
 
   function emit(text: string): void {
-    if (text === latest.current) return;
-    latest.current = text;
-    setKnown(text);
-    onChange(text);
+    if (shared.set(text)) onChange(text);
   }
 
   function switchTo(next: Shown['mode']): void {
-    if (next === 'rich') emit(rewrite(latest.current));
-    setShown({ mode: next, html: latest.current, generation: generation + 1, takesFocus: true });
+    if (next === 'rich') emit(rewrite(shared.get()));
+    setShown({ mode: next, html: shared.get(), generation: generation + 1, takesFocus: true });
   }
 
-  const shared = { value: html, onChange: emit, takesFocus, ...props };
+  const field = { value: html, onChange: emit, takesFocus, ...props };
   return mode === 'rich' ? (
-    <RichText key={generation} onShowSource={() => switchTo('source')} {...shared} />
+    <RichText key={generation} onShowSource={() => switchTo('source')} {...field} />
   ) : (
-    <SourceText key={generation} onShowRich={() => switchTo('rich')} {...shared} />
+    <SourceText key={generation} onShowRich={() => switchTo('rich')} {...field} />
   );
 }
 

@@ -37,4 +37,9 @@ export interface RichTextEditorProps extends EditorHost {
   onChange: (html: string) => void;
   /** Name of the text, such as 正文. */
   label: string;
+  /** Of the text itself, for links to it. */
+  id?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+  isDisabled?: boolean;
 }

@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { insertFilm, insertPicture, pictureOf } from './commands/insert';
 import { EditorDialog, type DialogName } from './dialogs/editor-dialog';
-import type { EditorHost } from './editor-host';
+import type { RichTextEditorProps } from './editor-host';
 import { readArticle } from './html/read-article';
 import { writeArticle } from './html/write-article';
 import { Notices } from './notices';
@@ -15,21 +15,19 @@ import { Toolbar } from './toolbar/toolbar';
 import styles from './editor.module.css';
 import textStyles from './text.module.css';
 
-interface RichTextProps extends EditorHost {
-  value: string;
-  onChange: (html: string) => void;
+interface RichTextProps extends RichTextEditorProps {
   onShowSource: () => void;
   takesFocus: boolean;
-  label: string;
 }
 
 /** The text as visitors see it, to be written in. */
-export function RichText({ value, onChange, onShowSource, takesFocus, label, ...host }: RichTextProps): ReactNode {
+export function RichText({ value, onChange, onShowSource, takesFocus, ...props }: RichTextProps): ReactNode {
+  const { label, id, isDisabled = false, uploadPicture, choosePicture, chooseFilm } = props;
+  const { 'aria-invalid': isInvalid = false, 'aria-describedby': description = '' } = props;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<DialogName>();
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { uploadPicture, choosePicture, chooseFilm } = host;
 
   const uploads = useMemo(
     () => new PictureUploads((text) => setNotices((before) => (before.includes(text) ? before : [...before, text]))),
@@ -42,6 +40,7 @@ export function RichText({ value, onChange, onShowSource, takesFocus, label, ...
     content: readArticle(value),
     // The policy of the console refuses a sheet that is made by a script.
     injectCSS: false,
+    editable: !isDisabled,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
@@ -49,8 +48,11 @@ export function RichText({ value, onChange, onShowSource, takesFocus, label, ...
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': helpId,
+        'aria-describedby': `${description} ${helpId}`.trim(),
+        'aria-invalid': String(isInvalid),
+        'aria-disabled': String(isDisabled),
         spellcheck: 'false',
+        ...(id !== undefined && { id }),
       },
       handleKeyDown(_view, event) {
         const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -96,19 +98,21 @@ export function RichText({ value, onChange, onShowSource, takesFocus, label, ...
 
   return (
     <div ref={frame} className={styles.frame}>
-      <Toolbar
-        editor={editor}
-        onLink={() => setDialog('link')}
-        onPicture={() => void addPicture()}
-        onFilm={() => void addFilm()}
-        onShowSource={onShowSource}
-      />
+      {!isDisabled && (
+        <Toolbar
+          editor={editor}
+          onLink={() => setDialog('link')}
+          onPicture={() => void addPicture()}
+          onFilm={() => void addFilm()}
+          onShowSource={onShowSource}
+        />
+      )}
       <Notices texts={notices} onClose={() => setNotices([])} />
       <EditorContent editor={editor} className={styles.content} />
       <p id={helpId} hidden>
         按 {keysText('Alt-F10')} 到工具栏，按 Esc 回到正文。
       </p>
-      <ContextBar editor={editor} onEdit={setDialog} />
+      {!isDisabled && <ContextBar editor={editor} onEdit={setDialog} />}
       {dialog && (
         <EditorDialog
           name={dialog}

@@ -3,24 +3,23 @@ import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog, DialogActions } from '../ui/dialog';
+import type { RichTextEditorProps } from './editor-host';
 import { differenceOf, type Difference } from './html/opens-identically';
 import { sanitizerLosses } from './html/sanitizer-losses';
 import styles from './editor.module.css';
 
-interface SourceTextProps {
-  value: string;
-  onChange: (html: string) => void;
+interface SourceTextProps extends RichTextEditorProps {
   onShowRich: () => void;
   takesFocus: boolean;
-  label: string;
 }
 
 /** Losses of the sanitizer that are named at once. */
 const shownLosses = 8;
 
 /** The text as HTML, for what rich text cannot express. */
-export function SourceText({ value, onChange, onShowRich, takesFocus, label }: SourceTextProps): ReactNode {
-  const id = useId();
+export function SourceText({ value, onChange, onShowRich, takesFocus, label, ...props }: SourceTextProps): ReactNode {
+  const ownId = useId();
+  const { id = ownId, isDisabled = false, 'aria-describedby': description = '' } = props;
   const [html, setHtml] = useState(value);
   const [question, setQuestion] = useState<Difference>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -37,6 +36,7 @@ export function SourceText({ value, onChange, onShowRich, takesFocus, label }: S
         <label htmlFor={id}>{label}（源代码）</label>
         <Button
           size="small"
+          disabled={isDisabled}
           onClick={() => {
             const found = differenceOf(html);
             if (found) setQuestion(found);
@@ -58,7 +58,9 @@ export function SourceText({ value, onChange, onShowRich, takesFocus, label }: S
         ref={area}
         id={id}
         className={styles.source}
-        aria-describedby={`${id}-rules`}
+        aria-describedby={`${description} ${ownId}-rules`.trim()}
+        aria-invalid={props['aria-invalid']}
+        readOnly={isDisabled}
         spellCheck={false}
         value={html}
         onChange={({ target }) => {
@@ -66,7 +68,7 @@ export function SourceText({ value, onChange, onShowRich, takesFocus, label }: S
           onChange(target.value);
         }}
       />
-      <p id={`${id}-rules`} className={styles.rules} aria-live="polite">
+      <p id={`${ownId}-rules`} className={styles.rules} aria-live="polite">
         {losses.length === 0
           ? '可以用标题 h2–h4、段落、列表、链接、图片、表格、引用、代码和影片；脚本、样式和其他标签保存时会去掉。'
           : `保存时会去掉：${losses.slice(0, shownLosses).join('、')}${losses.length > shownLosses ? ' 等' : ''}`}

@@ -121,7 +121,7 @@ function PictureDialog({ editor, onUpload, onClose }: EditorDialogProps): ReactN
           从电脑里选一张
           <input
             type="file"
-            accept="image/png,image/jpeg,image/webp,image/gif"
+            accept="image/png,image/jpeg,image/webp"
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (!file) return;

@@ -1,6 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { siteAddress } from '../../ui/site-address';
 
 /** An attribute of a film's track, with its name. */
 export type TrackAttribute = readonly [name: string, value: string];
@@ -24,14 +25,12 @@ export function pictureView({ node }: NodeViewRendererProps): NodeView {
     dom.dataset.state = state ?? '';
     dom.dataset.permission = attrs['data-permission'] ?? '';
     dom.toggleAttribute('data-unnamed', !state && !alt);
-    if (address === null || state === 'lost' || !isOwn(address)) {
-      dom.replaceChildren(
-        note(state === 'lost' ? '这张图片没能粘贴进来，双击补上' : `外部图片：${alt || address || '没有地址'}`),
-      );
+    if (address === null || state === 'lost' || !isLoadable(address)) {
+      dom.replaceChildren(note(state === 'lost' ? '这张图片没能粘贴进来，双击补上' : `图片没有地址，双击补上`));
       return;
     }
     const picture = document.createElement('img');
-    picture.src = address;
+    picture.src = siteAddress(address);
     picture.alt = alt ?? '';
     picture.draggable = false;
     if (title) picture.title = title;
@@ -45,9 +44,9 @@ export function pictureView({ node }: NodeViewRendererProps): NodeView {
   return { dom, update: redraw(node, draw) };
 }
 
-/** The policy of the console loads pictures of its own origin alone. */
-function isOwn(address: string): boolean {
-  return /^(?:\/(?!\/)|blob:|data:image\/)/.test(address);
+/** Whether the policy of the console loads a picture. */
+function isLoadable(address: string): boolean {
+  return /^(?:\/(?!\/)|https:\/\/|blob:)/.test(address);
 }
 
 /** Shows a film as a card: what it is called, and what belongs to it. */
@@ -65,9 +64,9 @@ export function filmView({ node }: NodeViewRendererProps): NodeView {
     words.append(name, address, note(tracksText(attrs.tracks)));
     const frame = document.createElement('div');
     frame.dataset.part = 'poster';
-    if (poster !== null && isOwn(poster)) {
+    if (poster !== null && isLoadable(poster)) {
       const picture = document.createElement('img');
-      picture.src = poster;
+      picture.src = siteAddress(poster);
       picture.alt = '';
       picture.draggable = false;
       frame.append(picture);
