@@ -104,6 +104,7 @@ type AppSettings = Pick<
   | 'trustedProxies'
   | 'searchEngines'
   | 'embed'
+  | 'films'
   | 'productAddresses'
   | 'transferAccount'
   | 'refundLimitFen'
@@ -160,13 +161,16 @@ export interface AppDeps
   readonly now?: Clock;
 }
 
+/** Films are played as they were uploaded. */
+const noFilmTools = { ffmpeg: 'off', maxBytes: 2_000 * 1024 * 1024 };
+
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, keys, now = systemClock, registry = new Registry(), tracer, site, assetBase, uploads } = deps;
   const { ownOrigins = ['http://localhost'], mediaOrigins = [], ssoAllowedOrigins = [], responseCacheTime = 0 } = deps;
   const { challengeWork = defaultChallengeWork, messageGateways = {}, operatorGateways = [], scanGateway } = deps;
   const { productAddresses = new Map<string, string>(), paymentGateways = [], transferAccount } = deps;
-  const { refundLimitFen = defaultRefundLimitFen } = deps;
+  const { refundLimitFen = defaultRefundLimitFen, films = noFilmTools } = deps;
   const [publicOrigin] = ownOrigins;
   const siteConfig = {
     ...(deps.siteConfig ?? siteSettings.readDefaults()),
@@ -227,7 +231,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createPersonalData(platform, { tables, uploads }),
     createCustomers(platform, { tables, uploads, publicOrigin: publicOrigin ?? '' }),
     createUploads(platform, uploads),
-    createMedia({ ...platform, storage: uploads, uses: () => modules.flatMap(({ mediaUses }) => mediaUses ?? []) }),
+    createMedia({
+      ...platform,
+      storage: uploads,
+      uses: () => modules.flatMap(({ mediaUses }) => mediaUses ?? []),
+      films,
+      log: app.log,
+    }),
     createCatalogue(platform, [...ownOrigins, ...allowedOrigins]),
     createArticles(platform),
     createDownloads(platform),

@@ -20,7 +20,8 @@ import { samplePdf } from '../support/sample-pdf';
 import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
 import { addMediaFolder, getMedia } from '../../site/contract/operator/media-endpoints';
-import { addPicture, drawPicture } from '../support/library';
+import { addFilm, addPicture, drawPicture, sendFilm, startFilm } from '../support/library';
+import { media } from '../../site/server/domain/content/media/media-tables';
 import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpoints';
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
@@ -432,6 +433,31 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     params: (await libraryPicture(stage)).params,
     body: { left: 0, top: 0, width: 200, height: 100, name: '主图 裁切', reason: '做缩略图' },
   }),
+  startFilmUpload: { body: { name: '新手指引', bytes: 1_000, fingerprint: '1' } },
+  sendFilmPart: async ({ app }) => {
+    const operator = await signInAs(app);
+    const { uploadId, file } = await startFilm(app, operator);
+    return { params: { uploadId }, body: { part: '0', file }, headers: operator.headers };
+  },
+  finishFilmUpload: async ({ app }) => {
+    const operator = await signInAs(app);
+    const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新影片' };
+    return { params: { uploadId: await sendFilm(app, operator) }, body, headers: operator.headers };
+  },
+  retryFilm: async (stage) => {
+    const { params } = await libraryFilm(stage);
+    await stage.database.transact((db) => db.update(media).set({ state: 'failed' }));
+    return { params, body: { reason: '再试一次' } };
+  },
+  changeSubtitles: async (stage) => {
+    const { params, version } = await libraryFilm(stage);
+    return { params, body: { text: 'WEBVTT\n\n00:00.000 --> 00:02.000\n你好\n', version, reason: '补字幕' } };
+  },
+  changePoster: async (stage) => {
+    const { params, version } = await libraryFilm(stage);
+    const { id: pictureId } = await addPicture(stage.app);
+    return { params, body: { pictureId, version, reason: '换封面' } };
+  },
   addMediaFolder: { body: { name: '产品截图', parentId: null, reason: '整理素材' } },
   changeMediaFolder: async (stage) => ({
     params: { id: String(await mediaFolder(stage)) },
@@ -706,7 +732,15 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
 
 /** A picture of the library, with its version. */
 async function libraryPicture({ app }: ExampleStage) {
-  const { id } = await addPicture(app);
+  return withVersion(app, await addPicture(app));
+}
+
+/** A film of the library, with its version. */
+async function libraryFilm({ app }: ExampleStage) {
+  return withVersion(app, await addFilm(app));
+}
+
+async function withVersion(app: App, { id }: { id: number }) {
   const params = { id: String(id) };
   const { headers } = await signInAs(app);
   const { data } = await callEndpoint(app, getMedia, { params, headers });

@@ -36,6 +36,9 @@ const ownSession = [
   'startPasskey',
   'startPasskeySignIn',
   'verifyPasskey',
+  // The parts of a film, which its end adds to the library.
+  'startFilmUpload',
+  'sendFilmPart',
 ];
 
 /** A part of a file whose export was recorded when it was asked for. */
@@ -62,6 +65,7 @@ describe('every endpoint', () => {
       paymentGateways: fakeChannels(clock.now),
       transferAccount,
       productAddresses: new Map([['1006', 'https://leads.example.cn/']]),
+      films: { ffmpeg: undefined, maxBytes: 1024 * 1024 },
     });
     await seedDemoUsers(running.database, testKeys);
   });

@@ -101,6 +101,10 @@ export const commandNames: Readonly<Record<string, string>> = {
   'organization.enable': '启用企业',
   'organization.export': '导出企业',
   'media.upload': '上传图片',
+  'media.upload-film': '上传影片',
+  'media.retry': '重新转码',
+  'media.subtitles': '改字幕',
+  'media.poster': '换影片封面',
   'media.change': '改图片或影片',
   'media.move': '移动图片或影片',
   'media.replace': '替换图片',
@@ -201,6 +205,10 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   folder: { label: '文件夹' },
   focus: { label: '焦点' },
   picture: { label: '图片' },
+  film: { label: '影片' },
+  filmState: { label: '状态', choices: { failed: '处理失败', plain: '原文件', waiting: '等待转码' } },
+  subtitles: { label: '字幕' },
+  poster: { label: '封面' },
 };
 
 /** The names of the values that a change says something of, in the order in which they are read. */

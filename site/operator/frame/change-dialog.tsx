@@ -54,6 +54,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   /** The main button, such as 停用. */
   confirmLabel?: string;
   isDangerous?: boolean;
+  /** Whether its fields need the width of the window, such as a film beside its subtitles. */
+  isWide?: boolean;
   /** Sent at once, without a rehearsal: for what touches no money, tells no customer and changes nothing that visitors see. */
   isImmediate?: boolean;
   /** How the reason is asked for, where others than colleagues read it. */
@@ -134,6 +136,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   note,
   confirmLabel = '确认',
   isDangerous = false,
+  isWide = false,
   isImmediate = false,
   reasonText = {},
   defaultReason = '',
@@ -213,7 +216,12 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   );
   return (
     <>
-      <Dialog title={title} step={step.name} isWide={!['form', 'refused'].includes(step.name)} onClose={leave}>
+      <Dialog
+        title={title}
+        step={step.name}
+        isWide={isWide && step.name === 'form' ? 'very' : !['form', 'refused'].includes(step.name)}
+        onClose={leave}
+      >
         {step.name === 'beginning' && <output>正在核对…</output>}
         {step.name === 'refused' && (
           <>

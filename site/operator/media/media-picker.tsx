@@ -149,11 +149,12 @@ function MediaPickerDialog({ kind, onChoose, onClose }: MediaPickerDialogProps):
     setChosen(added);
     void read.mutate();
   });
+  // A film needs minutes until it can be used.
   const mayUpload = kind === 'picture' && mayCall(operator, uploadPicture as never);
   const hasNext = data !== undefined && (data.hasMore || data.page * pageSize < data.total);
   const texts = kindTexts[kind];
   return (
-    <Dialog title={texts.title} isWide onClose={onClose}>
+    <Dialog title={texts.title} isWide="very" onClose={onClose}>
       <DropZone onFiles={uploads.add} isDisabled={!mayUpload}>
         <div className={styles.tools}>
           <SemiInput
@@ -211,7 +212,7 @@ function MediaPickerDialog({ kind, onChoose, onClose }: MediaPickerDialogProps):
                 <button
                   type="button"
                   aria-pressed={chosen?.id === row.id}
-                  disabled={row.state === 'failed'}
+                  disabled={row.state !== 'ready' && row.state !== 'plain'}
                   onClick={() => setChosen(row)}
                   onDoubleClick={() => onChoose(row)}
                 >

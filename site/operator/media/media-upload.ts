@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getMedia, maxPictureBytes, uploadPicture } from '#contract/operator/media-endpoints.ts';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
+import { sendFilm } from './film-upload';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useHttpClient, type HttpClient } from '#data/http/http-client.ts';
 import { sizeText } from '../ui/file-input';
@@ -60,9 +61,20 @@ function nameOf({ name }: File): string {
 }
 
 /** What is wrong with a file; undefined for one that may be sent. */
-export function problemOfFile({ type, size }: File): string | undefined {
-  if (!/^image\/(png|jpeg|webp)$/.test(type)) return '请上传 PNG、JPG 或 WebP 图片';
+function problemOfFile(file: File, takes: UploadKinds): string | undefined {
+  const { type, size } = file;
+  if (takes !== 'pictures' && isFilm(file)) return undefined;
+  if (!/^image\/(png|jpeg|webp)$/.test(type)) {
+    return takes === 'pictures' ? '请上传 PNG、JPG 或 WebP 图片' : '请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 影片';
+  }
   return size > maxPictureBytes ? `图片最大 ${sizeText(maxPictureBytes)}，这张有 ${sizeText(size)}` : undefined;
+}
+
+/** What may be uploaded. */
+export type UploadKinds = 'pictures' | 'all';
+
+function isFilm({ type, name }: File): boolean {
+  return /^video\/(mp4|quicktime|webm)$/.test(type) || /\.(mp4|mov|webm)$/i.test(name);
 }
 
 interface Uploads {
@@ -76,7 +88,11 @@ interface Uploads {
 let lastKey = 0;
 
 /** Sends files to the library, some at once, and keeps what became of each. @param onAdded called with each that is there now. */
-export function useUploads(folderId: number | undefined, onAdded: (media: MediaRow) => void): Uploads {
+export function useUploads(
+  folderId: number | undefined,
+  onAdded: (media: MediaRow) => void,
+  takes: UploadKinds = 'pictures',
+): Uploads {
   const client = useHttpClient();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, { file: File; folderId: number | undefined }>());
@@ -92,7 +108,10 @@ export function useUploads(folderId: number | undefined, onAdded: (media: MediaR
     if (!queued) return;
     try {
       const onProgress = (share: number) => update(key, { share });
-      const { media, isSame } = await sendPicture(client, queued.file, { folderId: queued.folderId, onProgress });
+      const { file, folderId: into } = queued;
+      const { media, isSame } = isFilm(file)
+        ? await sendFilm(client, file, { name: nameOf(file), folderId: into, reason, onProgress })
+        : await sendPicture(client, file, { folderId: into, onProgress });
       files.current.delete(key);
       update(key, { state: isSame ? 'same' : 'done', share: 1, media });
       latest.current(media);
@@ -118,7 +137,7 @@ export function useUploads(folderId: number | undefined, onAdded: (media: MediaR
       const uploads = [...added].map((file): Upload => {
         lastKey += 1;
         files.current.set(lastKey, { file, folderId });
-        const problem = problemOfFile(file);
+        const problem = problemOfFile(file, takes);
         return {
           key: lastKey,
           name: nameOf(file),

@@ -11,6 +11,7 @@ interface UploadButtonProps {
 }
 
 export const pictureTypes = 'image/png,image/jpeg,image/webp';
+export const filmTypes = 'video/mp4,video/quicktime,video/webm';
 
 /** Chooses files to upload, several at once. */
 export function UploadButton({ accept, onFiles, isMain = false, children }: UploadButtonProps): ReactNode {

@@ -8,7 +8,8 @@ interface DialogProps {
   title: string;
   /** Called when the operator closes it; without it the dialog has to be answered. */
   onClose?: () => void;
-  isWide?: boolean;
+  /** Whether it has room for tables; `very` for what is worked on beside a picture. */
+  isWide?: boolean | 'very';
   /** What the focus follows: another value is another step, whose first control gets the focus. */
   step?: string;
   children: ReactNode;

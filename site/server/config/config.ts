@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { misspeltSettings, settingsFromFiles } from '../platform/settings/environment';
 import type { Setting, SettingGroup } from '../platform/settings/setting-group';
 import { addressSettings, demoProductAddresses } from './address-settings';
-import { dataSettings, storageSettings } from './data-settings';
+import { dataSettings, filmSettings, storageSettings } from './data-settings';
 import { alertSettings } from '../domain/engagement/alert/alert';
 import { smsSettings } from '../domain/identity/verification/verification';
 import { mailSettings, type MessageSettings } from './message-settings';
@@ -60,6 +60,7 @@ function readGroups(values: Readonly<Record<string, unknown>>, folder: string) {
     ...data,
     dataFolder: resolve(folder, data.dataFolder),
     ...read(storageSettings),
+    films: read(filmSettings),
     ...addresses,
     ownOrigins,
     /** Where members enter the products; one without an address has its guide alone. */

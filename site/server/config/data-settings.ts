@@ -78,6 +78,34 @@ const bucketName = z
   .optional();
 const requiredOfStore = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+const filmSizeMessage = 'must be a number of megabytes from 1 to 20000';
+
+/** Films that operators upload. */
+export const filmSettings = settingGroup({
+  topic: 'Data',
+  settings: {
+    FFMPEG: {
+      parser: z
+        .string()
+        .regex(/^(?:off|\/.+)$/, 'must be the path of ffmpeg such as /usr/bin/ffmpeg, or off')
+        .optional(),
+      default: 'where the system installs it',
+      meaning:
+        'path of ffmpeg, beside which is ffprobe: it makes the renditions of uploaded films; `off`: they are played as they are ([below](#films))',
+    },
+    FILM_SIZE_LIMIT: {
+      parser: z
+        .string()
+        .regex(/^\d{1,5}$/, filmSizeMessage)
+        .transform(Number)
+        .refine((size) => size >= 1 && size <= 20_000, filmSizeMessage)
+        .default(2_000),
+      meaning: 'megabytes that an uploaded film may have',
+    },
+  },
+  read: ({ FFMPEG, FILM_SIZE_LIMIT }) => ({ ffmpeg: FFMPEG, maxBytes: FILM_SIZE_LIMIT * 1024 * 1024 }),
+});
+
 /** The bucket of uploads, and the one behind the address that pages load their files from. Both are off by default. */
 export const storageSettings = settingGroup({
   topic: 'Data',

@@ -6,7 +6,7 @@ import { paymentChannelSettings } from '../domain/sales/payment/payment';
 import { settingsFromFiles } from '../platform/settings/environment';
 import { settingTopics, type Setting, type SettingGroup } from '../platform/settings/setting-group';
 import { addressSettings } from './address-settings';
-import { dataSettings, storageSettings } from './data-settings';
+import { dataSettings, filmSettings, storageSettings } from './data-settings';
 import { alertSettings } from '../domain/engagement/alert/alert';
 import { smsSettings } from '../domain/identity/verification/verification';
 import { mailSettings } from './message-settings';
@@ -19,6 +19,7 @@ const groups = [
   traceSettings,
   dataSettings,
   storageSettings,
+  filmSettings,
   addressSettings,
   moneySettings,
   paymentChannelSettings,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   changeMedia,
@@ -10,7 +10,10 @@ import {
 } from '#contract/operator/media-endpoints.ts';
 import type { GetMediaReply, MediaUse } from '#contract/operator/media-schema.ts';
 import { getRecordEntry } from '#contract/operator/record-endpoints.ts';
+import { changePoster, changeSubtitles } from '#contract/operator/media-film-endpoints.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { Loading } from '../../ui/loading';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailNotice, DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, ValueContent, type Field } from '../../frame/field';
@@ -21,6 +24,12 @@ import { History } from '../record/detail';
 import { areaInput, areaText, focusInput, focusText, parseArea, parseFocus } from './area-inputs';
 import { altInput, factFields, folderInput, nameInput, refreshes, stateField, toFolderId } from './fields';
 import styles from './media.module.css';
+
+/** The player is loaded with the first film. */
+const filmModule = lazyModule(() => import('./film-detail'));
+const FilmPreview = lazy(async () => ({ default: (await filmModule.load()).FilmPreview }));
+const FilmSections = lazy(async () => ({ default: (await filmModule.load()).FilmSections }));
+const FilmDialog = lazy(async () => ({ default: (await filmModule.load()).FilmDialog }));
 
 /** One picture or film of the library, and where it is shown. */
 export function MediaDetail(): ReactNode {
@@ -49,7 +58,13 @@ export function MediaDetail(): ReactNode {
           )}
           <div className={styles.detail}>
             <Section title="预览">
-              <Preview row={row} />
+              {row.kind === 'film' ? (
+                <Suspense fallback={<Loading rows={6} />}>
+                  <FilmPreview row={row} path={path} mutate={read.mutate} />
+                </Suspense>
+              ) : (
+                <Preview row={row} />
+              )}
             </Section>
             <Section title="信息">
               <FieldList
@@ -65,6 +80,11 @@ export function MediaDetail(): ReactNode {
               />
             </Section>
           </div>
+          {row.kind === 'film' && (
+            <Suspense fallback={<Loading rows={2} />}>
+              <FilmSections row={row} path={path} />
+            </Suspense>
+          )}
           <Section title={`用在哪里（${row.uses.length}）`}>
             {row.uses.length === 0 ? (
               <p>还没有地方在用，可以删除。</p>
@@ -109,6 +129,16 @@ function Actions({ row, path }: { row: GetMediaReply; path: string }): ReactNode
         <DialogLink to={`${path}/remove`} endpoint={removeMedia as never} kind="danger">
           删除
         </DialogLink>
+      )}
+      {row.kind === 'film' && (
+        <>
+          <DialogLink to={`${path}/poster`} endpoint={changePoster as never}>
+            换封面
+          </DialogLink>
+          <DialogLink to={`${path}/subtitles`} endpoint={changeSubtitles as never}>
+            字幕
+          </DialogLink>
+        </>
       )}
       {row.kind === 'picture' && (
         <>
@@ -249,6 +279,10 @@ function MediaDialog({ name, row, reread }: MediaDialogProps): ReactNode {
         />
       );
     default:
-      return null;
+      return row.kind === 'film' ? (
+        <Suspense fallback={null}>
+          <FilmDialog name={name} row={row} reread={reread} />
+        </Suspense>
+      ) : null;
   }
 }

@@ -25,12 +25,20 @@ import { DropZone } from '../../media/drop-zone';
 import { folderPath, useMediaFolders } from '../../media/media-folders';
 import { MediaGrid } from '../../media/media-grid';
 import { useUploads } from '../../media/media-upload';
-import { pictureTypes, UploadButton } from '../../media/upload-button';
+import { filmTypes, pictureTypes, UploadButton } from '../../media/upload-button';
 import { UploadTray } from '../../media/upload-tray';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { mayCall, useOperator } from '../../ui/operator';
 import { SelectionBox } from '../../ui/row-selection';
 import { folderInput, folderNameInput, mediaFields, mediaFilters, mediaViews, refreshes, toFolderId } from './fields';
 import styles from './media.module.css';
+
+const leavingStops = {
+  title: '停止上传？',
+  text: '还没有传完的会停下。影片下次选同一个文件，会接着上次的位置继续传。',
+  leave: '停止上传',
+  stay: '继续上传',
+};
 
 const storedLayout = localText('xl:media-layout');
 
@@ -42,7 +50,9 @@ export function MediaList(): ReactNode {
   const { pathname, search } = useLocation();
   const folder = folders.find(({ id }) => String(id) === new URLSearchParams(search).get('folder'));
   const [isTable, setTable] = useState(() => storedLayout.read() === 'table');
-  const uploads = useUploads(folder?.id, () => void mutate((key) => refreshes.some((read) => isReadOf(read, key))));
+  const refresh = () => void mutate((key) => refreshes.some((read) => isReadOf(read, key)));
+  const uploads = useUploads(folder?.id, refresh, 'all');
+  const guard = useLeaveGuard(uploads.isBusy, leavingStops);
   const fields = useMemo(() => mediaFields(folders), [folders]);
   const filters = useMemo(() => mediaFilters(folders, isKnown), [folders, isKnown]);
   const mayUpload = mayCall(operator, uploadPicture as never);
@@ -78,7 +88,7 @@ export function MediaList(): ReactNode {
               新建文件夹
             </DialogLink>
             {mayUpload && (
-              <UploadButton accept={pictureTypes} isMain onFiles={uploads.add}>
+              <UploadButton accept={`${pictureTypes},${filmTypes}`} isMain onFiles={uploads.add}>
                 上传
               </UploadButton>
             )}
@@ -107,6 +117,7 @@ export function MediaList(): ReactNode {
               )
         }
       />
+      {guard.question}
       <FolderDialog name={pathname.replace('/media/', '')} folders={folders} current={folder} />
     </DropZone>
   );

@@ -10,6 +10,7 @@ import { paymentGatewaysFor } from '../../gateways';
 import { createMailCheck } from '../../platform/delivery/mailer';
 import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
 import { s3Check } from '../../platform/storage/s3-storage';
+import { filmCheck } from '../../domain/content/media/media';
 import { databaseCheck } from './database/database-check';
 import { createReplicaCheck } from './database/replica-check';
 import { createPublicOriginCheck, publicSiteCheck } from './public-origin-check';
@@ -110,6 +111,7 @@ export const doctorChecks: readonly DoctorCheck<Config>[] = [
   createPublicOriginCheck(),
   proxyCheck,
   createAssetCheck(),
+  filmCheck,
   adviceCheck,
 ];
 

@@ -33,6 +33,8 @@ interface MediaTable {
   readonly path?: SQL;
   /** Columns of texts, of arrays of texts or of JSON, by what they are called, such as 封面. */
   readonly columns: Readonly<Record<string, PgColumn>>;
+  /** SQL of what else is set where an address is replaced, such as a version. */
+  readonly marks?: SQL;
 }
 
 /** Looks for addresses in the columns of some tables. */
@@ -56,14 +58,14 @@ export function mediaUsesIn(tables: readonly MediaTable[]): MediaUses {
       return uses.flat();
     },
     async replace({ db }, pairs) {
-      for (const { table, columns } of tables) {
+      for (const { table, columns, marks } of tables) {
         for (const { from, to } of pairs) {
           const set = Object.values(columns).map((column) => {
             const text = sql`regexp_replace(${column}::text, ${`${escaped(from)}(#focus=\\d+-\\d+)?`}, ${to}, 'g')`;
             return sql`${sql.identifier(column.name)} = ${text}::${sql.raw(column.getSQLType())}`;
           });
           await db.execute(
-            sql`update ${sql.identifier(getTableName(table))} set ${sql.join(set, sql`, `)}
+            sql`update ${sql.identifier(getTableName(table))} set ${sql.join(marks ? [...set, marks] : set, sql`, `)}
               where ${or(...Object.values(columns).map((column) => names(column, from)))}`,
           );
         }

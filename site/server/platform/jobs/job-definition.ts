@@ -30,6 +30,8 @@ export interface RecurringJob {
   readonly name: string;
   /** Seconds from the end of one run to the next. */
   readonly every: number;
+  /** Seconds that a run may take, where a minute is too short. */
+  readonly timeLimit?: number;
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -109,6 +109,14 @@ export function createJobQueue(database: Database, now: Clock) {
         return rows.sort((one, other) => one.id - other.id);
       });
     },
+    /** Keeps a job that this run still holds from counting as lost. */
+    renew: (held: HeldJob) =>
+      database.transact(async (db) => {
+        await db
+          .update(job)
+          .set({ runAt: secondsAfter(now(), leaseTime) })
+          .where(isHeld(held));
+      }),
     /** Deletes a job that this run still holds. */
     finish: (held: HeldJob) => database.transact((db) => deleteHeld(db, held)),
     /** Lets a job that this run still holds wait. @param next.attempts how many runs count from now on. */

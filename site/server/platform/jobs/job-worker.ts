@@ -3,7 +3,7 @@ import { secondsAfter, type Clock } from '../clock';
 import { loggedError } from '../http/logging/logging';
 import { withTimeout } from '../timers';
 import { enterSpan, failureKind, type Span, type SpanFacts, type Tracer } from '../tracing/span';
-import type { Job, JobRun } from './job-definition';
+import type { Job, JobRun, RecurringJob } from './job-definition';
 import type { JobMetrics } from './job-metrics';
 import type { ClaimedJob, JobQueue } from './job-queue';
 
@@ -13,8 +13,10 @@ const pollTime = 5_000;
 const slots = 4;
 /** Runs after which a job becomes a dead letter: some three hours after the first. */
 const maxAttempts = 12;
-/** Milliseconds that a run may take; the lease of a job is longer. */
-const timeLimit = 60_000;
+/** Milliseconds that a run may take, unless its job says otherwise; the lease of a job is longer. */
+const usualTimeLimit = 60_000;
+/** Milliseconds after which the lease of a longer run is renewed. */
+const renewalTime = 30_000;
 /** Characters of an error that are kept. */
 const errorLength = 500;
 
@@ -120,7 +122,23 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: Part
     const handler = handlers.get(topic);
     if (!handler) throw new Error(`Nothing runs ${topic}`);
     if (attempts > maxAttempts && !handler.every) throw new Error('The process ended during the last run');
-    await withTimeLimit(aborting.signal, (signal) => handler.run(payload, { id, attempt: attempts, signal }));
+    const { timeLimit = usualTimeLimit } = handler;
+    const renewing =
+      timeLimit > usualTimeLimit ? setInterval(() => renew({ id, attempts }), renewalTime).unref() : undefined;
+    try {
+      await withTimeLimit(timeLimit, aborting.signal, (signal) =>
+        handler.run(payload, { id, attempt: attempts, signal }),
+      );
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  /** A renewal that fails is followed by another one, before the lease ends. */
+  function renew(held: Pick<ClaimedJob, 'id' | 'attempts'>): void {
+    queue.renew(held).catch((error: unknown) => {
+      if (!isAlreadyLogged(error)) log.warn({ err: error, job: held.id }, 'the lease of a job was not renewed');
+    });
   }
 
   async function serve(): Promise<void> {
@@ -155,6 +173,8 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: Part
 /** What is run for a topic; the seconds between runs when it recurs. */
 interface JobHandler {
   readonly every?: number;
+  /** Milliseconds that a run may take; the usual ones by default. */
+  readonly timeLimit?: number;
   run(payload: unknown, run: JobRun): Promise<void>;
 }
 
@@ -164,9 +184,14 @@ function jobHandlers(jobs: readonly Job[]): Map<string, JobHandler> {
     const recurs = 'every' in job;
     const name = recurs ? job.name : job.topic.name;
     if (handlers.has(name)) throw new Error(`Two jobs are named ${name}`);
-    handlers.set(name, recurs ? { every: job.every, run: (_payload, { signal }) => job.run(signal) } : job);
+    handlers.set(name, recurs ? recurringHandler(job) : job);
   }
   return handlers;
+}
+
+function recurringHandler({ every, timeLimit, run }: RecurringJob): JobHandler {
+  const limit = timeLimit === undefined ? {} : { timeLimit: timeLimit * 1000 };
+  return { every, ...limit, run: (_payload, { signal }) => run(signal) };
 }
 
 /** A run is a trace by itself. @see https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
@@ -182,7 +207,11 @@ function spanFacts({ id, topic, attempts }: ClaimedJob): SpanFacts {
 }
 
 /** Runs work with a signal that aborts after the time limit or with another signal; rejects as soon as that happens. */
-async function withTimeLimit(outer: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+async function withTimeLimit(
+  timeLimit: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`The run took over ${timeLimit} ms`)), timeLimit);
   const signal = AbortSignal.any([outer, late.signal]);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as endpoints from '#contract/article/article-endpoints.ts';
 import * as schemas from '#contract/article/article-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
@@ -19,6 +20,7 @@ export function createArticles(platform: Platform): Module {
         kind: 'article',
         label: '文章',
         name: article.title,
+        path: sql`'/article/' || ${article.id}`,
         columns: { 封面: article.cover, 正文: article.contentHtml, 影片: article.video },
       },
     ]),

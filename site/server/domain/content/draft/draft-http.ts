@@ -15,6 +15,7 @@ import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, save
 import { listEntries } from './draft-list';
 import { readPreview, signPreview } from './draft-preview';
 import { applyDraft, pageOf, publishDraft, publishDue, unscheduleDraft, withdrawEntry } from './draft-publication';
+import { draftMediaUses } from './draft-media';
 import { failedPublications } from './draft-queue';
 
 /** Seconds between two looks for drafts whose time has come. */
@@ -37,6 +38,7 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
     return type;
   };
   return {
+    mediaUses: draftMediaUses,
     previews: {
       verify: (token) => void readPreview(keys, token, now()),
       readAs: (token) => async (work) => {

@@ -1,4 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { type MediaUses, mediaUsesIn } from '../../../platform/admin/media-uses';
+import { media } from './media-tables';
+import * as filmEndpoints from '#contract/operator/media-film-endpoints.ts';
+import * as filmSchemas from '#contract/operator/media-film-schema.ts';
+import { filmPartBytes } from '#contract/operator/media-film-schema.ts';
 import * as endpoints from '#contract/operator/media-endpoints.ts';
 import * as schemas from '#contract/operator/media-schema.ts';
 import { onEveryHost } from '../../../platform/pages/operator-host';
@@ -9,6 +15,11 @@ import { createSlots } from '../../../platform/limits/slots';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
 import { createPictureNormalizer } from '../upload/upload';
+import { findFilmParts, parseRange, streamFilm } from './film-file';
+import { makeRenditions, retryFilm } from './film-renditions';
+import { changePoster, changeSubtitles, readSubtitles } from './film-subtitles';
+import { findFilmTools } from './film-tools';
+import { finishFilmUpload, keepFilmPart, startFilmUpload } from './film-upload';
 import { changeMedia, getMedia, listMedia, moveMedia, removeMedia, type AllUses } from './media';
 import { removeReleasedFiles } from './media-file';
 import { addFolder, changeFolder, listFolders, removeFolder } from './media-folder';
@@ -23,8 +34,20 @@ const immutable = 'public, max-age=31536000, immutable';
 const removalInterval = 6 * 3600;
 /** A file of the library that is sent as it is. */
 const fileName = /^[0-9a-f]{40}(?:-[0-9a-z-]{1,40})?\.(?:png|jpg|webp|vtt|m3u8|m4s|mp4)$/;
+/** An uploaded film, which is kept in parts. */
+const filmName = /^[0-9a-f]{40}\.(?:mp4|mov|webm)$/;
+
+/** Seconds between two looks for films to work on, and that a film may take. */
+const renditions = { every: 10, timeLimit: 3 * 3600 };
 
 interface MediaParts extends Platform {
+  readonly films: {
+    /** Path of what makes renditions, or `off`; where systems install it by default. */
+    readonly ffmpeg: string | undefined;
+    /** Bytes that a film may have. */
+    readonly maxBytes: number;
+  };
+  readonly log: FastifyInstance['log'];
   /** Undefined where nothing can be uploaded. */
   readonly storage: FileStorage | undefined;
   /** Where the nouns show pictures and films. */
@@ -34,13 +57,27 @@ interface MediaParts extends Platform {
 /** The library of pictures and films that contents show. */
 export function createMedia(platform: MediaParts): Module {
   const { storage, uses } = platform;
-  const parts = { ...platform, normalize: createPictureNormalizer() };
+  const { ffmpeg, maxBytes: maxFilmBytes } = platform.films;
+  const findTools = () => findFilmTools(ffmpeg);
+  const makesRenditions = async () => (await findTools()) !== undefined;
+  const parts = { ...platform, normalize: createPictureNormalizer(), makesRenditions, maxFilmBytes };
   const slots = createSlots(uploadsAtOnce);
   const oneOfSlots = <Result>({ operatorId }: { operatorId: number }, work: () => Promise<Result>) =>
     slots.run(String(operatorId), work);
   return {
+    mediaUses: posterUses,
     async routes(app) {
       const { uploadPicture: upload, replacePicture: replacement, ...others } = endpoints;
+      await app.register(async (scope) => {
+        await installMultipart(scope, filmPartBytes);
+        operatorRoutes(scope, platform, { sendFilmPart: filmEndpoints.sendFilmPart }, filmSchemas, {
+          sendFilmPart: {
+            within: oneOfSlots,
+            handle: (_context, { params, body: { part, file } }, { operatorId }) =>
+              keepFilmPart(parts, operatorId, { uploadId: params.uploadId, part, file }),
+          },
+        });
+      });
       await app.register(async (scope) => {
         await installMultipart(scope, endpoints.maxPictureBytes);
         operatorRoutes(scope, platform, { uploadPicture: upload, replacePicture: replacement }, schemas, {
@@ -69,9 +106,12 @@ export function createMedia(platform: MediaParts): Module {
         listMedia: ({ read }, { query }) => read((tx) => listMedia(tx, query)),
         async listMediaFolders({ read }) {
           const folders = await read(listFolders);
-          return { folders, makesRenditions: false, maxFilmBytes: 1 };
+          return { folders, makesRenditions: await makesRenditions(), maxFilmBytes };
         },
-        getMedia: ({ read }, { params }) => read((tx) => getMedia(tx, idOf(params), uses)),
+        async getMedia({ read }, { params }) {
+          const { film, ...found } = await read((tx) => getMedia(tx, idOf(params), uses));
+          return { ...found, subtitleText: await readSubtitles(storage, { film }) };
+        },
         changeMedia: ({ change }, { params, body: { reason, rehearse, ...values } }) =>
           change({ command: 'media.change', reason, rehearse }, (tx) => changeMedia(tx, idOf(params), values, uses)),
         moveMedia: ({ change }, { params, body: { folderId, ...options } }) =>
@@ -91,7 +131,31 @@ export function createMedia(platform: MediaParts): Module {
         removeMediaFolder: ({ change }, { params, body }) =>
           change({ command: 'media-folder.remove', ...body }, (tx) => removeFolder(tx, idOf(params))),
       });
-      serveFiles(app, storage);
+      const { sendFilmPart: _part, ...films } = filmEndpoints;
+      operatorRoutes(app, platform, films, filmSchemas, {
+        startFilmUpload: (_context, { body }, { operatorId }) => startFilmUpload(parts, operatorId, body),
+        finishFilmUpload: ({ change }, { params, body: { reason, rehearse, ...film } }, { operatorId }) =>
+          finishFilmUpload(
+            parts,
+            change,
+            operatorId,
+            { ...film, uploadId: params.uploadId },
+            { command: 'media.upload-film', reason, rehearse },
+          ),
+        async retryFilm({ change }, { params, body }) {
+          const canRender = await makesRenditions();
+          return change({ command: 'media.retry', ...body }, (tx) => retryFilm(tx, idOf(params), canRender));
+        },
+        changeSubtitles: ({ change }, { params, body: { text, version, ...options } }) =>
+          changeSubtitles(parts, change, idOf(params), {
+            text,
+            version,
+            options: { command: 'media.subtitles', ...options },
+          }),
+        changePoster: ({ change }, { params, body: { reason, rehearse, ...poster } }) =>
+          change({ command: 'media.poster', reason, rehearse }, (tx) => changePoster(tx, idOf(params), poster, uses)),
+      });
+      serveFiles(app, platform);
     },
     jobs: storage
       ? [
@@ -100,24 +164,78 @@ export function createMedia(platform: MediaParts): Module {
             every: removalInterval,
             run: (signal: AbortSignal) => removeReleasedFiles({ ...platform, storage }, signal),
           },
+          {
+            name: 'media.make-renditions',
+            ...renditions,
+            async run(signal: AbortSignal) {
+              await makeRenditions({ ...platform, storage, findTools }, signal);
+            },
+          },
         ]
       : [],
   };
 }
+
+const posters = mediaUsesIn([
+  {
+    table: media,
+    kind: 'media',
+    label: '影片',
+    name: media.name,
+    path: sql`'/media/' || ${media.id}`,
+    columns: { 封面: media.poster },
+  },
+]);
+
+/** Films that begin with a picture of the library. One does not use what was made of itself. */
+const posterUses: MediaUses = {
+  ...posters,
+  async find(tx, stem) {
+    const [own] = await tx.db.select({ id: media.id }).from(media).where(sql`strpos(${media.src}, ${stem}) > 0`);
+    return (await posters.find(tx, stem)).filter(({ path }) => path !== `/media/${own?.id}`);
+  },
+};
 
 function idOf({ id }: { readonly id: string }): number {
   return Number(id);
 }
 
 /** Serves the files of the library to everybody, on the site and in the console. */
-function serveFiles(app: FastifyInstance, storage: FileStorage | undefined): void {
+function serveFiles(app: FastifyInstance, { storage, read }: Pick<MediaParts, 'storage' | 'read'>): void {
   for (const options of onEveryHost) {
-    app.get<{ Params: { name: string } }>(`${libraryPath}:name`, options, async ({ params: { name } }, reply) => {
-      const bytes = fileName.test(name) ? await storage?.read(name) : undefined;
-      if (!bytes) return reply.callNotFound();
+    app.get<{ Params: { name: string } }>(`${libraryPath}:name`, options, async ({ params, headers }, reply) => {
+      const { name } = params;
       // Pages on a file server are of another origin; scripts of theirs read streams and subtitles.
       reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+      if (storage && filmName.test(name)) {
+        const kept = await read((tx) => findFilmParts(tx, name.slice(0, 40)));
+        return kept.length === 0
+          ? reply.callNotFound()
+          : sendFilm(reply, { storage, name, kept, range: headers.range });
+      }
+      const bytes = fileName.test(name) ? await storage?.read(name) : undefined;
+      if (!bytes) return reply.callNotFound();
       return sendFile(reply, { type: mediaType(name), bytes }, immutable);
     });
   }
+}
+
+interface SentFilm {
+  readonly storage: FileStorage;
+  readonly name: string;
+  readonly kept: readonly { readonly name: string; readonly bytes: number }[];
+  /** The header of the request. */
+  readonly range: string | undefined;
+}
+
+/** Sends the part of an uploaded film that a player wants. */
+function sendFilm(reply: FastifyReply, { storage, name, kept, range }: SentFilm): FastifyReply {
+  const size = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  const wanted = parseRange(range, size);
+  reply.header('accept-ranges', 'bytes');
+  if (!wanted) return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const { first, last } = wanted;
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  reply.header('content-length', last - first + 1);
+  return sendFile(reply, { type: mediaType(name), bytes: streamFilm(storage, kept, wanted) }, immutable);
 }

@@ -117,6 +117,8 @@ export const filmUpload = pgTable(
     operatorId: id('operator_id').notNull(),
     name: plainText('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What tells the file from others of its name and size. */
+    fingerprint: plainText('fingerprint').notNull().default(''),
     /** SHA-256 in hex of each part that has arrived, by its place; '' for those that have not. */
     parts: plainText('parts').array().notNull(),
     ctime: time('ctime').notNull(),

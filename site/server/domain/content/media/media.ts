@@ -19,6 +19,9 @@ import { releaseFiles } from './media-file';
 import { addressOf, mediaVersion, stemOf, toMediaRow, type Media } from './media-rules';
 import { media } from './media-tables';
 
+// For whoever checks the machine.
+export { filmCheck } from './film-tools';
+
 type Filter = z.output<typeof listMediaSchema.query>;
 
 /** The nouns that show pictures and films. */
@@ -50,7 +53,11 @@ function orderOf(sort: Filter['sort']): SQL[] {
 }
 
 /** One picture or film, and where it is shown. @throws AppFailure notFound. */
-export async function getMedia(tx: Tx, id: number, uses: AllUses): Promise<GetMediaReply> {
+export async function getMedia(
+  tx: Tx,
+  id: number,
+  uses: AllUses,
+): Promise<Omit<GetMediaReply, 'subtitleText'> & Pick<Media, 'film'>> {
   const row = await findMedia(tx, id);
   return {
     ...toMediaRow(row),
@@ -58,7 +65,7 @@ export async function getMedia(tx: Tx, id: number, uses: AllUses): Promise<GetMe
     focus: { x: row.focusX, y: row.focusY },
     problem: row.problem,
     renditions: [...(row.film?.renditions ?? [])],
-    subtitleText: '',
+    film: row.film,
     uses: await findUses(tx, row, uses),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { codes, type FailureName } from '#contract/codes.ts';
 import { type ApiBase, apiBasePaths } from '#contract/endpoint.ts';
 import { writeEnvelope } from '#contract/envelope.ts';
@@ -92,8 +93,12 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sends a file that somebody uploaded in a way that no browser runs it, whatever it is (site S-26). */
-export function sendFile(reply: FastifyReply, { type, bytes }: FileReply, cacheControl: string): FastifyReply {
+/** Sends a file that somebody uploaded in a way that no browser runs it, whatever it is (site S-26). @param file with its bytes, or a stream of them. */
+export function sendFile(
+  reply: FastifyReply,
+  { type, bytes }: FileReply | { readonly type: string; readonly bytes: Readable },
+  cacheControl: string,
+): FastifyReply {
   return reply
     .headers({ ...headers, 'cache-control': cacheControl })
     .type(type)

@@ -1,0 +1,38 @@
+import 'xl-video-player/define';
+import { XlVideoPlayer } from 'xl-video-player/react';
+import { useCallback, type ReactNode } from 'react';
+import type { MediaRow } from '#contract/operator/media-schema.ts';
+import styles from './media.module.css';
+
+/** What the console does with a player. */
+export interface PlayerElement extends HTMLElement {
+  currentTime: number;
+  play(): Promise<void>;
+  pause(): void;
+}
+
+interface FilmPlayerProps {
+  film: Pick<MediaRow, 'src' | 'type' | 'poster' | 'name' | 'thumbnails' | 'subtitles'>;
+  playerRef?: (player: PlayerElement | null) => void;
+}
+
+/** A film of the library in the player of the site. */
+export function FilmPlayer({ film, playerRef }: FilmPlayerProps): ReactNode {
+  const { src, type, poster, name, thumbnails, subtitles } = film;
+  const ref = useCallback((player: HTMLElement | null) => playerRef?.(player as PlayerElement | null), [playerRef]);
+  return (
+    <XlVideoPlayer
+      ref={ref}
+      className={styles.player}
+      src={src}
+      type={type}
+      poster={poster || undefined}
+      title={name}
+      clock="short"
+      preload="metadata"
+      thumbnails={thumbnails || undefined}
+    >
+      {subtitles !== '' && <track kind="subtitles" src={subtitles} srcLang="zh" label="中文" default />}
+    </XlVideoPlayer>
+  );
+}

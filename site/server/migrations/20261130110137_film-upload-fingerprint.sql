@@ -1,0 +1,1 @@
+ALTER TABLE "film_upload" ADD COLUMN "fingerprint" text DEFAULT '' NOT NULL;
