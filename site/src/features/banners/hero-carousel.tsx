@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { pictureFocus } from '#contract/picture/picture-focus.ts';
 import { useAssetAddress } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './hero-carousel.module.css';
@@ -112,6 +113,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
                 className={`${styles.picture} block full-width rounded-card`}
                 src={loadedFrom(image_mobile)}
                 alt={alt}
+                style={{ objectPosition: pictureFocus(image_mobile) ?? pictureFocus(image) }}
                 loading="lazy"
               />
             </picture>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawnSize, drawnSources } from '#contract/picture/drawn-picture.ts';
+import { pictureFocus } from '#contract/picture/picture-focus.ts';
 import { useAssetAddress } from '#data/config/runtime-config.ts';
 
 interface CoverPictureProps {
@@ -15,6 +16,7 @@ interface CoverPictureProps {
 /** A cover of 16 to 9, which says nothing that the words beside it do not say. */
 export function CoverPicture({ src, sizes, className, leading = false }: CoverPictureProps): ReactNode {
   const loadedFrom = useAssetAddress();
+  const objectPosition = pictureFocus(src);
   return (
     <picture>
       {drawnSources(src, loadedFrom).map(({ type, srcSet }) => (
@@ -25,6 +27,7 @@ export function CoverPicture({ src, sizes, className, leading = false }: CoverPi
         src={loadedFrom(src)}
         alt=""
         {...drawnSize}
+        {...(objectPosition && { style: { objectPosition } })}
         // React 18 knows the attribute fetchpriority only in lower case.
         {...(leading ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
       />

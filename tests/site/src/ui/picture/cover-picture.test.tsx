@@ -17,5 +17,11 @@ describe('CoverPicture', () => {
     expect(html).toContain('src="https://cdn.example.cn/a.png"');
     expect(html).toContain('fetchpriority="high"');
     expect(html).not.toContain('loading=');
+    expect(html).not.toContain('style=');
+  });
+
+  test('keeps in sight what the address names, where it is cropped', () => {
+    const html = renderToStaticMarkup(<CoverPicture src="/library/a.webp#focus=20-80" sizes="50vw" />);
+    expect(html).toContain('style="object-position:20% 80%"');
   });
 });
