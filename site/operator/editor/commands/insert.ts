@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type EditorState, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
 import { articleHtml } from '#contract/article/article-html.ts';
 import type { EditorFilm, EditorPicture } from '../editor-host';
@@ -51,9 +51,17 @@ export function insertInto(tr: Transaction, block: Node): Transaction {
     if (node === block) inside = position;
     return inside === undefined;
   });
-  const hasText = block.isTextblock || block.content.size > 0;
-  const place = inside === undefined ? end : hasText ? inside + 1 : inside + block.nodeSize;
-  return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(place, tr.doc.content.size))));
+  const after = (inside ?? end) + block.nodeSize;
+  // Writing goes on in the block, or below one without text.
+  if (block.content.size > 0) return tr.setSelection(placeIn(tr, block, inside ?? end));
+  if (after >= tr.doc.content.size) tr.insert(after, tr.doc.type.schema.nodes.paragraph!.create());
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(after)));
+}
+
+/** The first cell of a table; the end of a caption. */
+function placeIn(tr: Transaction, block: Node, position: number): Selection {
+  if (block.type.name === 'table') return TextSelection.near(tr.doc.resolve(position + 1));
+  return TextSelection.near(tr.doc.resolve(position + block.nodeSize - 1), -1);
 }
 
 export function figureOf(attrs: Record<string, unknown>, caption = ''): JSONContent {

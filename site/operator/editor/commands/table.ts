@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState, Command } from '@tiptap/pm/state';
-import { findTable, toggleHeaderRow } from '@tiptap/pm/tables';
+import { findTable, toggleHeader } from '@tiptap/pm/tables';
 
 /** Runs a command of ProseMirror's tables. */
 export function run(editor: Editor, command: Command): void {
@@ -15,7 +15,7 @@ export function hasHeading(state: EditorState): boolean {
 
 /** Makes the first row headings of the columns, or takes that back. */
 export const toggleHeading: Command = (state, dispatch) =>
-  toggleHeaderRow(state, (tr) => {
+  toggleHeader('row')(state, (tr) => {
     const table = findTable(tr.selection.$from);
     if (!table) return;
     const isHeading = table.node.firstChild?.firstChild?.type.name === 'tableHeader';

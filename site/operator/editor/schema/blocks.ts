@@ -1,4 +1,5 @@
 import { InputRule, Node, textblockTypeInputRule, wrappingInputRule, type Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { hiddenAttribute, htmlAttributes, layoutAttributes } from './attributes';
 
 /** `spacing` is the white space between blocks that are new. */
@@ -83,7 +84,7 @@ export const CodeBlock = Node.create({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-c': () => this.editor.commands.toggleNode('codeBlock', 'paragraph'),
-      Enter: () => leaveAfterTwoLines(this.editor),
+      Enter: () => beginAfterSigns(this.editor) || leaveAfterTwoLines(this.editor),
       'Mod-Enter': () => this.editor.isActive('codeBlock') && this.editor.commands.exitCode(),
       Backspace: () => {
         const { $from, empty } = this.editor.state.selection;
@@ -93,9 +94,20 @@ export const CodeBlock = Node.create({
     };
   },
   addInputRules() {
-    return [textblockTypeInputRule({ find: /^(?:```|···)\s?$/, type: this.type })];
+    return [textblockTypeInputRule({ find: /^(?:```|···)[a-z]*\s$/, type: this.type })];
   },
 });
+
+/** Begins a code block by Enter after its signs. */
+function beginAfterSigns({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection;
+  const isSigns =
+    empty && $from.parent.type.name === 'paragraph' && /^(?:```|···)[a-z]*$/.test($from.parent.textContent);
+  if (!isSigns) return false;
+  const tr = state.tr.delete($from.start(), $from.end());
+  view.dispatch(tr.setBlockType($from.start(), $from.start(), state.schema.nodes.codeBlock!));
+  return true;
+}
 
 /** Ends a code block by Enter in its second empty line, as people do who know no other way out. */
 function leaveAfterTwoLines(editor: Editor): boolean {
@@ -123,11 +135,13 @@ export const HorizontalRule = Node.create({
     return [
       new InputRule({
         find: /^(?:---|—-|___\s|\*\*\*\s)$/,
-        handler: ({ state, range }) => {
-          const $start = state.doc.resolve(range.from);
-          // The line itself becomes the rule, and writing goes on below.
-          const rule = [this.type.create(), state.schema.nodes.paragraph!.create()];
-          state.tr.replaceWith($start.before(), $start.after(), rule);
+        handler: ({ state: { tr, schema }, range }) => {
+          const $start = tr.doc.resolve(range.from);
+          // Writing goes on below the rule.
+          const isLast = $start.depth === 1 && $start.index(0) === tr.doc.childCount - 1;
+          const rule = [this.type.create(), ...(isLast ? [schema.nodes.paragraph!.create()] : [])];
+          tr.replaceWith($start.before(), $start.after(), rule);
+          tr.setSelection(TextSelection.near(tr.doc.resolve($start.before() + 1)));
         },
       }),
     ];
@@ -184,7 +198,7 @@ export const OrderedList = Node.create({
   addInputRules() {
     return [
       wrappingInputRule({
-        find: /^(\d{1,4})[.、．]\s?$/,
+        find: /^(\d{1,4})(?:[.．]\s|、)$/,
         type: this.type,
         getAttributes: ([, start]) => ({ start: start === '1' ? null : start }),
         joinPredicate: ([, start], node) => node.childCount + Number(node.attrs.start ?? 1) === Number(start),

@@ -31,7 +31,7 @@ const InlinePicture = Node.create({
 const Picture = Node.create({
   name: 'picture',
   addAttributes: pictureAttributes,
-  parseHTML: () => [{ tag: 'img', context: 'figure/' }],
+  parseHTML: () => [{ tag: 'img', context: 'figure/', priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView: () => pictureView,
 });

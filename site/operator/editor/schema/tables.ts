@@ -52,13 +52,23 @@ const TableRow = Node.create({
   addAttributes: () => ({
     ...htmlAttributes('tr'),
     ...layoutAttributes(['before', 'end', 'order']),
-    section: hiddenAttribute(),
+    section: {
+      default: null,
+      keepOnSplit: false,
+      // Rows are drawn in one body, and copied with the section to which they belong.
+      parseHTML: (element: HTMLElement) => sectionOf(element.dataset.section ?? element.parentElement?.localName),
+      renderHTML: ({ section }) => (section === null ? {} : { 'data-section': section }),
+    },
     sectionBefore: hiddenAttribute(),
     sectionEnd: hiddenAttribute(),
   }),
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
+
+function sectionOf(name: string | undefined): string | null {
+  return name === 'thead' || name === 'tbody' ? name : null;
+}
 
 function cell(name: string, tag: string) {
   return Node.create({

@@ -15,8 +15,8 @@ import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { pictureOf } from '../commands/insert';
 import { hasHeading, run, toggleHeading } from '../commands/table';
+import { audienceOf, audiences, setAudience } from '../commands/visibility';
 import type { DialogName } from '../dialogs/editor-dialog';
-import { keysText } from './keys-text';
 import { ToolButton, ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 
@@ -41,15 +41,26 @@ interface ContextBarProps {
   onEdit: (dialog: DialogName) => void;
 }
 
-/** Below the text: what can be done where the cursor is, and the number of characters. */
+/** Below the text: who sees the block of the cursor, what can be done with it, and the number of characters. */
 export function ContextBar({ editor, onEdit }: ContextBarProps): ReactNode {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const { context } = state;
   return (
     <div className={styles.contextBar}>
-      {context === undefined ? (
-        <span className={styles.hint}>{keysText('Alt-F10')} 到工具栏</span>
-      ) : (
+      <select
+        aria-label="谁能看到这一段"
+        className={styles.choice}
+        value={state.audience}
+        onChange={({ target: { value } }) => setAudience(editor, value)}
+      >
+        {audiences[state.audience] === undefined && <option value={state.audience}>其他（{state.audience}）</option>}
+        {Object.entries(audiences).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {context !== undefined && (
         <ToolRow label={`${names[context]}工具`} className={styles.context} onLeave={() => editor.commands.focus()}>
           {context === 'table' ? (
             <>
@@ -99,6 +110,7 @@ function stateOf(editor: Editor) {
   const isTable = context === 'table';
   return {
     context,
+    audience: audienceOf(state) ?? '',
     isUnnamed: picture !== undefined && !picture.node.attrs.alt && picture.node.attrs.state === null,
     hasHeading: isTable && hasHeading(state),
     possible: isTable ? tableTools.filter(([, command]) => command(state)).map(([label]) => label) : [],

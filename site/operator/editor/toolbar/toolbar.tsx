@@ -20,8 +20,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { insertTable } from '../commands/insert';
-import { audienceOf, audiences, setAudience } from '../commands/visibility';
+import { insertBlock, insertTable } from '../commands/insert';
 import { ToolButton, ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 
@@ -169,7 +168,10 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
         <ToolButton
           label="分隔线"
           icon={<IconMinus aria-hidden />}
-          onPress={() => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()}
+          onPress={() => {
+            insertBlock(editor, { type: 'horizontalRule' });
+            editor.view.focus();
+          }}
         />
       </span>
       <span className={styles.group}>
@@ -189,19 +191,6 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
         />
       </span>
       <span className={styles.group}>
-        <select
-          aria-label="谁能看到这一段"
-          className={styles.choice}
-          value={state.audience}
-          onChange={({ target: { value } }) => setAudience(editor, value)}
-        >
-          {audiences[state.audience] === undefined && <option value={state.audience}>其他（{state.audience}）</option>}
-          {Object.entries(audiences).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
         <ToolButton label="源代码" icon={<b aria-hidden>{'</>'}</b>} onPress={onShowSource} />
       </span>
     </ToolRow>
@@ -224,7 +213,6 @@ function stateOf(editor: Editor) {
     active: [...names, 'link'].filter((name) => editor.isActive(name)),
     can: possible,
     textStyle: heading ?? (editor.isActive('codeBlock') ? 'codeBlock' : 'paragraph'),
-    audience: audienceOf(state) ?? '',
     canLift: can.liftListItem('listItem'),
     canSink: can.sinkListItem('listItem'),
     canUndo: undoDepth(state) > 0,
