@@ -205,6 +205,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { token, params: { id: String(id) } };
   },
   enterProduct: openedProduct,
+  listEnterable: {},
   exchangeCode: async ({ app }) => {
     const form = new URLSearchParams({ username: demoUser.username, password: demoUser.password });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };

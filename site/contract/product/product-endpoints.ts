@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint';
 import type { PageQuery } from '../fields/paging-schema';
 import type { GetProductReply } from './product-detail-schema';
 import type { ListProductRecordsReply } from './product-record-schema';
-import type { ListProductsQuery, ListProductsReply } from './product-schema';
+import type { ListEnterableReply, ListProductsQuery, ListProductsReply } from './product-schema';
 
 /** GET /product: products on sale, in the order the provider gave them. */
 export const listProducts = endpoint<{ query: ListProductsQuery; reply: ListProductsReply }>({
@@ -38,4 +38,14 @@ export const listProductRecords = endpoint<{
   access: 'public',
   cacheable: true,
   failures: ['notFound'],
+});
+
+/** GET /entry: the products that operators gave an address where members enter them, beside those that /site-config names. */
+export const listEnterable = endpoint<{ reply: ListEnterableReply }>({
+  name: 'listEnterable',
+  base: 'ow',
+  method: 'GET',
+  path: '/entry',
+  access: 'public',
+  cacheable: true,
 });

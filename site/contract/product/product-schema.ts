@@ -34,6 +34,9 @@ export const listProductsSchema = {
   reply: pageOf(productCard),
 };
 
+export const listEnterableSchema = { reply: z.object({ items: z.array(z.string()) }) };
+export type ListEnterableReply = z.output<typeof listEnterableSchema.reply>;
+
 export type ProductCard = z.output<typeof productCard>;
 /** The query as a caller writes it: numbers and names, all optional. */
 export type ListProductsQuery = {

@@ -59,7 +59,7 @@ export interface ContentScreen {
   readonly path: string;
   /** Name of the list, such as 文章. */
   readonly title: string;
-  /** The button that begins a new one, such as 写文章. */
+  /** The button that begins a new one, such as 写文章; '' where none can be made here. */
   readonly createLabel: string;
   /** What a new one begins with. */
   readonly emptyDocument: DraftDocument;

@@ -1,5 +1,5 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createContent, listContent } from '#contract/operator/content/content-endpoints.ts';
 import type { ContentRow } from '#contract/operator/content/content-schema.ts';
@@ -11,6 +11,7 @@ import { ListPage } from '../frame/list-page';
 import type { Filter } from '../frame/list-query';
 import { mayCall, useOperator } from '../ui/operator';
 import type { ContentScreen } from './content-form';
+import { CreateDialog } from './create-dialog';
 
 /** What there is of one kind of content. */
 export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
@@ -28,13 +29,19 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
       },
       ...(groupLabel === undefined ? [] : [{ name: 'group', label: groupLabel, isShort: true } as const]),
       ...columns,
-      { name: 'publishedAt', label: '发布时间', kind: 'moment', sort: 'publishedAt' },
+      {
+        name: 'publishedAt',
+        label: '发布时间',
+        kind: 'moment',
+        sort: 'publishedAt',
+        isOptional: defaultSort === 'place',
+      },
       { name: 'scheduledAt', label: '定时发布', kind: 'moment', isOptional: true },
       { name: 'changedAt', label: '最近修改', kind: 'moment', sort: 'changedAt' },
       { name: 'savedBy', label: '草稿由谁保存', isShort: true, isOptional: true },
       { name: 'id', label: '编号', isShort: true, isOptional: true },
     ],
-    [columns, groupLabel],
+    [columns, groupLabel, defaultSort],
   );
   const filters = useMemo<readonly Filter[]>(
     () => [
@@ -76,22 +83,23 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
 }
 
 /** Begins a draft, and opens it. */
-function CreateButton({ screen: { type, path, createLabel, emptyDocument } }: { screen: ContentScreen }): ReactNode {
+function CreateButton({ screen }: { screen: ContentScreen }): ReactNode {
+  const { type, path, createLabel, createFields, emptyDocument } = screen;
   const operator = useOperator();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const create = useAction(createContent, { failures: 'announced', refreshes: [listContent] });
-  if (!mayCall(operator, createContent)) return null;
+  if (!mayCall(operator, createContent) || createLabel === '') return null;
+  const begin = () =>
+    create
+      .run({ params: { type }, body: { document: emptyDocument } })
+      .then((saved) => saved && navigate(`${path}/${saved.id}`));
   return (
-    <Button
-      theme="solid"
-      loading={create.isPending}
-      onClick={() =>
-        void create
-          .run({ params: { type }, body: { document: emptyDocument } })
-          .then((saved) => saved && navigate(`${path}/${saved.id}`))
-      }
-    >
-      {createLabel}
-    </Button>
+    <>
+      <Button theme="solid" loading={create.isPending} onClick={() => (createFields ? setAsking(true) : void begin())}>
+        {createLabel}
+      </Button>
+      {isAsking && <CreateDialog screen={screen} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -15,7 +15,7 @@ export const contentTypeNames: Readonly<Record<ContentTypeName, string>> = {
   article: '文章',
   product: '产品',
   banner: '横幅',
-  material: '素材',
+  material: '页面素材',
   solution: '解决方案',
   case: '客户案例',
   subject: '专题',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { listEnterable } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** Where a product's page shows the first steps with it. */
@@ -9,7 +11,10 @@ export const productGuidePath = (appId: string): string => `${buildPath('product
 /** The way into a product that may be used: its own address, or its guide where it has none. */
 export function useProductEntry(appId: string): { label: '进入应用' | '使用指南'; path: string } {
   const { enterableProducts } = useRuntimeConfig();
-  return enterableProducts.includes(appId)
+  // Operators may have given it an address since.
+  const isKnown = enterableProducts.includes(appId);
+  const { data } = useRead(listEnterable, {}, { enabled: !isKnown });
+  return isKnown || data?.items.includes(appId)
     ? { label: '进入应用', path: buildPath('enterProduct', { appId }) }
     : { label: '使用指南', path: productGuidePath(appId) };
 }

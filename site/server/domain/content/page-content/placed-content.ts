@@ -26,7 +26,7 @@ export const bannerContent = rowContent<BannerDocument>({
   identify: byNumber,
   nextId: (tx) => nextNumber(tx, 'banner'),
   entries: sql`select banner.id::text as id, banner.title as name, ${nameOfTag(sql`tag.value`)} as "group",
-    banner.alt || ' ' || banner.link as words, ${stateOf(sql`banner.status`, 1)} as state, banner.seq as place,
+    banner.alt || ' ' || banner.link as words, ${stateOf(sql`banner.status`, 1)} as state, tag.seq * 10000 + least(banner.seq, 9999) as place,
     banner.updated_at as changed_at, null::timestamptz as published_at,
     jsonb_build_object('image', banner.image, 'place', banner.seq, 'from', ${clockOf(sql`banner.start_at`)},
       'to', ${clockOf(sql`banner.end_at`)}) as facts
@@ -62,7 +62,7 @@ export const materialContent = rowContent<MaterialDocument>({
   nextId: (tx) => nextNumber(tx, 'material'),
   entries: sql`select material.id::text as id, material.title as name, ${nameOfTag(sql`tag.value`)} as "group",
     material.description || ' ' || material.link as words, ${stateOf(sql`material.status`, 1)} as state,
-    material.level * 1000 + material.seq as place, material.updated_at as changed_at, null::timestamptz as published_at,
+    tag.seq * 100000 + material.level * 10000 + least(material.seq, 9999) as place, material.updated_at as changed_at, null::timestamptz as published_at,
     jsonb_build_object('level', material.level, 'place', material.seq) as facts
     from ${material} material join ${tag} tag on tag.id = material.tag_id`,
   choices: (tx) => tagChoices(tx, 'material'),

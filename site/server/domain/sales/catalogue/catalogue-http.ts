@@ -3,10 +3,10 @@ import { getGoodsSchema } from '#contract/goods/goods-schema.ts';
 import { getProductSchema } from '#contract/product/product-detail-schema.ts';
 import * as productEndpoints from '#contract/product/product-endpoints.ts';
 import { listProductRecordsSchema } from '#contract/product/product-record-schema.ts';
-import { listProductsSchema } from '#contract/product/product-schema.ts';
+import { listEnterableSchema, listProductsSchema } from '#contract/product/product-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { listProducts } from './catalogue';
+import { listEnterable, listProducts } from './catalogue';
 import { priceList, pricePeriodJob, priceRoutes } from './price-routes';
 import { priceSearch } from './price';
 import { undoablePriceChanges } from './price-undo';
@@ -15,7 +15,13 @@ import { productContent } from './product-content';
 import { productMediaUses } from './product-media';
 
 const endpoints = { ...productEndpoints, getGoods: getGoodsEndpoint };
-const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, listProductsSchema };
+const schemas = {
+  getGoodsSchema,
+  getProductSchema,
+  listEnterableSchema,
+  listProductRecordsSchema,
+  listProductsSchema,
+};
 
 /**
  * What is sold: products with their versions, plans, update records and offers, and their prices in the console.
@@ -31,6 +37,7 @@ export function createCatalogue(platform: Platform, entryOrigins: readonly strin
         listProducts: ({ read }, { query }) => read((tx) => listProducts(tx, query)),
         getProduct: ({ read }, { params }) => read((tx) => getProduct(tx, params.appId)),
         listProductRecords: ({ read }, { params, query }) => read((tx) => listProductRecords(tx, params.appId, query)),
+        listEnterable: ({ read }) => read(async (tx) => ({ items: await listEnterable(tx) })),
         getGoods: ({ read }, { params }) => read((tx) => getGoods(tx, params.goodsId)),
       });
       priceRoutes(app, platform);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { chooseEntitlementMembers, enterProduct } from '../../../../../site/contract/entitlement/entitlement-endpoints';
+import { listEnterable } from '../../../../../site/contract/product/product-endpoints';
 import { exchangeCode, listSessions } from '../../../../../site/contract/session/session-endpoints';
 import { changePassword, getUser } from '../../../../../site/contract/user/user-endpoints';
 import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
@@ -55,6 +56,20 @@ describe('createProductEntry', () => {
   const codeOf = (address: string) => new URL(address).searchParams.get('sso_code') ?? '';
   const exchange = (code: string, origin = product) =>
     callEndpoint(running.app, exchangeCode, { body: { code }, headers: { origin } });
+
+  test('operators give a product an address, which goes before that of the settings', async () => {
+    const address = `${product}/new`;
+    await running.database.transact((db) =>
+      db.execute(sql`update product set entry_address = ${address} where app_id = '1001'`),
+    );
+    const { data } = await callEndpoint(running.app, listEnterable, {});
+    expect(data.items).toEqual(['1001']);
+    expect(new URL((await enter('member')).data.Address).pathname).toBe('/new');
+    await running.database.transact((db) =>
+      db.execute(sql`update product set entry_address = '' where app_id = '1001'`),
+    );
+    expect(new URL((await enter('member')).data.Address).pathname).toBe('/enter');
+  });
 
   test("leads to the product's address with a code, by which its pages are the caller in the same organisation", async () => {
     const { data } = await enter('member');

@@ -52,15 +52,18 @@ describe('EntitlementList', () => {
     orders?: OrderSummary[];
     actions?: MemberAction[];
     enterable?: string[];
+    /** Products that operators gave an address. */
+    written?: string[];
     members?: Partial<EntitlementMembers>;
     choose?: (body: unknown) => unknown;
   }
 
   function show({ items = [entitlement], orders = [], members, choose, ...given }: Shown = {}) {
-    const { actions = ['OrderCreate', 'MemberManage'], enterable = [] } = given;
+    const { actions = ['OrderCreate', 'MemberManage'], enterable = [], written = [] } = given;
     const everybody = { Items: [...colleagues], IsRestricted: false, Limit: 20, ...members };
     const client = vi.fn(async ({ name }: { name: string }, { body }: { body?: unknown }) => {
       if (name === 'listOrders') return { Items: orders };
+      if (name === 'listEnterable') return { items: written };
       if (name === 'listEntitlementMembers') return everybody;
       if (name === 'chooseEntitlementMembers') return choose?.(body) ?? everybody;
       return { Items: items, Total: items.length, Page: 1, PageSize: 100 };
@@ -107,12 +110,18 @@ describe('EntitlementList', () => {
 
   test('leads into a product that has an address, while it may be used', async () => {
     const other = { ...entitlement, AppId: '1003', ProductName: '智能投放' };
-    const items = [entitlement, { ...other, Status: 3 as const }, { ...other, AppId: '1005', IsAllowed: false }];
-    show({ items, enterable: ['1001', '1003', '1005'] });
-    await cards();
+    const items = [
+      entitlement,
+      { ...other, Status: 3 as const },
+      { ...other, AppId: '1005', IsAllowed: false },
+      { ...other, AppId: '1006', ProductName: '线索通' },
+    ];
+    show({ items, enterable: ['1001', '1003', '1005'], written: ['1006'] });
+    await screen.findByRole('link', { name: '进入应用（线索通）' });
     const ways = screen.getAllByRole('link', { name: /^(进入应用|使用指南)/ });
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['进入应用（数据通）', '/mecenter/enter/1001'],
+      ['进入应用（线索通）', '/mecenter/enter/1006'],
     ]);
   });
 

@@ -1,0 +1,49 @@
+import { enterConsole } from './console';
+import { expect, test } from './journey';
+
+test.use({ isFresh: true });
+
+test('a banner is looked at on the home page before anybody sees it, is there for the next visitor, and goes again', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const title = '周末专场：咨询就送账户诊断';
+  const desk = await browser.newPage();
+  await enterConsole(desk, '/operator/banner');
+  await desk.getByRole('button', { name: '新建横幅' }).click();
+  await desk.getByRole('textbox', { name: '标题' }).fill(title);
+  for (const picture of ['电脑上的图片', '手机上的图片'])
+    await desk.getByRole('textbox', { name: `${picture}的地址` }).fill('/pictures/banners/home-2.svg');
+  await desk.getByRole('textbox', { name: '图片说明' }).fill('一张诊断报告');
+  await desk.getByRole('textbox', { name: '链接' }).fill('/product/index');
+  await desk.getByRole('textbox', { name: '排序' }).fill('1');
+  const preview = desk.frameLocator('iframe').first();
+  await expect(preview.getByText('周末专场：').first()).toBeAttached();
+
+  await site.open('/home');
+  await page.getByRole('button', { name: '下一张' }).click();
+  await expect(page.getByText('周末专场：')).toHaveCount(0);
+
+  const dialog = desk.getByRole('dialog');
+  await desk.getByRole('link', { name: '发布', exact: true }).click();
+  await dialog.getByLabel('这次改了什么').fill('周末活动');
+  await dialog.getByRole('button', { name: '下一步：核对' }).click();
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await site.open('/home');
+  await page.getByRole('button', { name: '下一张' }).click();
+  const slide = page.getByRole('group', { name: '第 2 张，共 4 张' });
+  await expect(slide.getByRole('heading')).toHaveText(title);
+  await expect(slide.getByRole('link', { name: '立即了解' })).toHaveAttribute('href', '/product/index');
+
+  await desk.getByRole('link', { name: '下线', exact: true }).click();
+  await dialog.getByLabel('原因').fill('活动结束');
+  await dialog.getByRole('button', { name: '下一步：核对' }).click();
+  await dialog.getByRole('button', { name: '下线', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await site.open('/home');
+  await expect(page.getByRole('button', { name: '下一张' })).toBeVisible();
+  await expect(page.getByText('周末专场：')).toHaveCount(0);
+  await desk.close();
+});
