@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { pageAssets, type ClientManifest } from '../site/server/platform/pages/built-site';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
-/** Bytes (gzip) of scripts until the first list is there, of a screen after that, and of the editor of texts after that. */
-const budget = { first: 380_000, screen: 60_000, editor: 160_000 };
+/** Bytes (gzip) of scripts until the first list is there, of a screen after that, and of the editor of texts and of charts after that. */
+const budget = { first: 380_000, screen: 60_000, editor: 160_000, charts: 200_000 };
 
 const built = join(projectRoot, 'site/dist/operator');
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as ClientManifest;
@@ -44,6 +44,14 @@ describe('the build of the console', () => {
     const more = scriptsOf(['editor/editor-frame.tsx']).filter((script) => !screen.includes(script));
     expect(more.length).toBeGreaterThan(0);
     expect(sizeOf(more)).toBeLessThanOrEqual(budget.editor);
+  });
+
+  test('charts are loaded on use, and keep to their budget', () => {
+    const charts = scriptsOf(['ui/chart-engine.ts']).filter((script) => !first.includes(script));
+    expect(charts.length).toBeGreaterThan(0);
+    expect(sizeOf(charts)).toBeLessThanOrEqual(budget.charts);
+    const screen = scriptsOf(['screens/figures/list.tsx']);
+    expect(charts.filter((script) => screen.includes(script))).toEqual([]);
   });
 
   test('its document and its styles load nothing from elsewhere, and need no inline script', () => {

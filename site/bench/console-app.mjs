@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
 import { demoOperator, seedDemoOperator } from '../server/demo/demo-operators';
+import { rollUpAll } from '../server/domain/engagement/figures/roll-up';
 import { lead } from '../server/domain/engagement/lead/lead-tables';
 import { appUser } from '../server/domain/identity/user/user-tables';
+import { chinaDay } from '../contract/china-day';
+import { makeReportDays } from '../server/domain/engagement/report/report';
 import { encryptRow } from '../server/platform/db/encryption';
 import { createPlatform } from '../server/platform/module';
 import { openBenchDatabase } from './bench-database.mjs';
@@ -18,6 +21,9 @@ const bankLines = 5_000;
 const trials = 10_000;
 const jobs = 2_000;
 const coupons = 200;
+const viewings = 3_000_000;
+/** Days that viewings are kept. */
+const viewingDays = 90;
 
 /**
  * The server in a process of its own, on the database of the first argument, with the rows of a provider of some years.
@@ -30,6 +36,9 @@ const pool = new Pool({ connectionString: process.argv[2] });
 await addCustomers();
 await addOrders();
 await addRest();
+await addViewings();
+await pool.query('vacuum analyze');
+await rollUpAll(createPlatform({ database, keys, now: () => new Date() }));
 await pool.query('vacuum analyze');
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send({ port: app.server.address().port, operator: demoOperator, searches: await searches() });
@@ -105,6 +114,17 @@ async function addOrders() {
       from orders where status in (70, 80) and org_id in (select id from org where org_key like 'bench%')`,
   );
   await pool.query(
+    `insert into ledger_entry (kind, reference, account, amount_fen, order_no, org_id, at)
+      select 'payment', pay_no, side.account, side.sign * amount_fen, order_no, org_id, paid_at from payment
+        cross join lateral (values (case channel when 'offline' then 'bank' else channel end, 1), ('customers', -1)) side (account, sign)
+        where status = 1 and paid_at is not null
+      union all
+      select 'refund', refund_no, side.account, side.sign * refund.amount_fen, refund.order_no, refund.org_id, done_at
+        from refund join payment using (pay_no)
+        cross join lateral (values (case channel when 'offline' then 'bank' else channel end, -1), ('customers', 1)) side (account, sign)
+        where refund.status = 2`,
+  );
+  await pool.query(
     `with asked as (
         insert into invoice (org_id, user_id, type, title, tax_no, amount_fen, status, invoice_no, issued_at, ctime)
         select org_id, user_id, case when n % 4 = 0 then 'special' else 'normal' end, '开票公司' || n,
@@ -168,6 +188,23 @@ async function addRest() {
         join coupon on coupon.name = '优惠券' || (1 + user_id % $1)`,
     [coupons],
   );
+}
+
+/** How films played: as many on each day, of a few films and browsers. */
+async function addViewings() {
+  const days = Array.from({ length: viewingDays }, (_, index) => chinaDay(new Date(Date.now() - index * 86_400_000)));
+  await createPlatform({ database, keys, now: () => new Date() }).transact((tx) => makeReportDays(tx, days));
+  for (const day of days) {
+    await pool.query(
+      `insert into film_viewing (day, session_id, page, media, outcome, start_ms, watch_seconds, rebuffer_count, rebuffer_seconds,
+          level_switches, average_bitrate, error_count, browser, utime)
+        select $1, gen_random_uuid(), '/home', '/films/' || n % 20 || '/master.m3u8',
+          case when n % 50 = 0 then 'start-failure' else 'completed' end, case when n % 50 > 0 then 100 + n % 5000 end,
+          n % 300, n % 3, n % 7, 0, 800000, 0, (array['Chrome 浏览器', 'Edge 浏览器', 'Safari 浏览器', '微信'])[1 + n % 4], now()
+        from generate_series(1, $2) n`,
+      [day, Math.round(viewings / viewingDays)],
+    );
+  }
 }
 
 /** What operators type: whole numbers, their ends, contacts, names that many have, and what nobody has. */

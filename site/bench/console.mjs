@@ -15,7 +15,25 @@ const numbers = {
   coupon: { type: [1, 2, 3] },
 };
 /** Values of filters that take any text. */
-const texts = { appId: '1001', operator: '王芳', command: 'price', subject: 'order:7', topic: 'bench', owner: 'none' };
+const texts = {
+  appId: '1001',
+  folder: '1',
+  group: '1',
+  versionId: '1',
+  planId: '1',
+  source: 'direct',
+  origin: 'direct',
+  couponId: '1',
+  paidFrom: dayBefore(30),
+  paidTo: dayBefore(300),
+  endsFrom: dayBefore(30),
+  endsTo: dayBefore(300),
+  operator: '王芳',
+  command: 'price',
+  subject: 'order:7',
+  topic: 'bench',
+  owner: 'none',
+};
 
 /** Measures the first page of each list of the operators' console, in each order, with each filter, and with searches, one call at a time. */
 export async function measureConsole(rounds) {
@@ -45,6 +63,10 @@ async function listRows({ port, operator, searches }, rounds) {
       row(path, 'search', 200, await measure(path, found)),
     );
   }
+  for (const path of ['/operator/api/figures', '/operator/api/figures/film']) {
+    const periods = ['days=7', 'days=30', 'days=90', `from=${dayBefore(700)}&to=${dayBefore(0)}&by=month`];
+    rows.push(row(path, 'screen', 300, await measure(path, periods)));
+  }
   // Ctrl K searches all of them at once.
   rows.push(row(searchPath, 'search', 200, await measure(searchPath, found)));
   return rows;
@@ -70,7 +92,15 @@ function lists() {
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const parameters = Object.fromEntries((get?.parameters ?? []).map(({ name, schema }) => [name, schema]));
     const isList = path.startsWith('/operator/api/') && 'page' in parameters && !('columns' in parameters);
-    return isList ? [{ path, views: [...new Set(['', ...viewsOf(path.split('/').at(-1), parameters)])] }] : [];
+    // One kind of content stands for all, whose lists are one.
+    return isList
+      ? [
+          {
+            path: path.replace('{type}', 'article'),
+            views: [...new Set(['', ...viewsOf(path.split('/').at(-1), parameters)])],
+          },
+        ]
+      : [];
   });
 }
 
