@@ -50,6 +50,9 @@ try {
   const payments = await reportTransfers();
   await open(page, 'today');
   await take(page, 'today');
+  await open(page, 'figures');
+  await page.getByRole('img', { name: /的净收入共/ }).waitFor();
+  await take(page, 'figures');
   await open(page, 'order?status=30');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByRole('heading', { name: /^订单 / }).waitFor();

@@ -63,7 +63,7 @@ const filter = listQuery(customerOrderSorts).extend({
   /** Completed orders whose term ends on these days. */
   endsFrom: day.optional(),
   endsTo: day.optional(),
-  /** Of them, those that go on by another order, or do not. */
+  /** Of them, those that go on by another order, or do not; without these days, of those of the last and the next 100 days. */
   renewal: z.enum(['kept', 'open']).optional(),
 });
 

@@ -13,66 +13,74 @@ const maxRows = 20;
 type Playback = FilmFigures['playback']['now'];
 type Played = Omit<Playback, 'startMedian' | 'startSlow'>;
 
-interface PlayedRow extends Played {
-  readonly day: string;
-  readonly media: string;
-  readonly browser: string;
-}
-
-interface StartRow extends StartStep {
-  readonly day: string;
-  readonly browser: string;
+/** The rows are grouped by one of these at a time; the others are null. */
+interface Group {
+  readonly isBefore: boolean;
+  readonly day: string | null;
+  readonly media?: string | null;
+  readonly browser: string | null;
 }
 
 /** How films played during a period and the one before. The day in progress is as old as the last roll-up. */
 export async function getFilmFigures(tx: Tx, period: Period): Promise<FilmFigures> {
-  const { played, starts } = await readPlayback(tx, period);
-  const isNow = ({ day }: { day: string }) => day >= period.from;
-  const isBefore = ({ day }: { day: string }) => day < period.from;
-  const nowPlayed = played.filter(isNow);
-  const nowStarts = starts.filter(isNow);
+  const played = await readPlayed(tx, period);
+  const starts = await readStarts(tx, period);
+  const ofDays = <Row extends Group>(rows: readonly Row[], isBefore: boolean) =>
+    rows.flatMap((row) => (row.day !== null && row.isBefore === isBefore ? [{ ...row, day: row.day }] : []));
+  const [playedDays, startDays] = [ofDays(played, false), ofDays(starts, false)];
   const parts = partsOf(period);
-  const startsOfParts = sumParts(parts, nowStarts, (rows) => rows);
-  const playedOfParts = sumParts(parts, nowPlayed, (rows) => rows);
+  const playedOfParts = sumParts(parts, playedDays, (rows) => rows);
+  const startsOfParts = sumParts(parts, startDays, (rows) => rows);
+  const startsOfBrowser = groupBy(starts, ({ browser }) => browser);
   return {
     period: await describePeriod(tx, period),
-    playback: {
-      now: describe(nowPlayed, nowStarts),
-      before: describe(played.filter(isBefore), starts.filter(isBefore)),
-    },
+    playback: { now: describe(playedDays, startDays), before: describe(ofDays(played, true), ofDays(starts, true)) },
     parts: parts.map((part, index) => ({
       ...part,
       ...describe(playedOfParts[index] ?? [], startsOfParts[index] ?? []),
     })),
     films: mostPlayed(
-      [...groupBy(nowPlayed, ({ media }) => media)].map(([media, rows]) => ({ media, ...addPlayed(rows) })),
+      played.flatMap((row) => (row.media === null || row.isBefore ? [] : [{ media: row.media, ...addPlayed([row]) }])),
     ),
     browsers: mostPlayed(
-      [...groupBy(nowPlayed, ({ browser }) => browser)].map(([browser, rows]) => ({
-        browser,
-        ...describe(
-          rows,
-          nowStarts.filter((each) => each.browser === browser),
-        ),
-      })),
+      played.flatMap(({ browser, ...row }) =>
+        browser === null || row.isBefore
+          ? []
+          : [
+              {
+                browser,
+                ...describe(
+                  [row],
+                  (startsOfBrowser.get(browser) ?? []).filter((each) => !each.isBefore),
+                ),
+              },
+            ],
+      ),
     ),
   };
 }
 
-async function readPlayback({ db }: Tx, { beforeFrom, to }: Period) {
-  const played = await rowsOf<PlayedRow>(
+async function readPlayed({ db }: Tx, { beforeFrom, from, to }: Period) {
+  return rowsOf<Group & Played & { media: string | null }>(
     db,
-    sql`select day::text, media, browser, viewings, failed, watch_seconds as "watchSeconds",
-        rebuffer_seconds as "rebufferSeconds" from ${figureFilm} where day between ${beforeFrom} and ${to}`,
+    sql`select is_before as "isBefore", day::text, media, browser, sum(viewings)::float8 as viewings,
+        sum(failed)::float8 as failed, sum(watch_seconds)::float8 as "watchSeconds",
+        sum(rebuffer_seconds)::float8 as "rebufferSeconds"
+      from (select *, day < ${from} as is_before from ${figureFilm} where day between ${beforeFrom} and ${to}) films
+      group by is_before, grouping sets ((day), (media), (browser))`,
   );
-  const starts = await rowsOf<StartRow>(
-    db,
-    sql`select day::text, browser, step, viewings from ${figureFilmStart} where day between ${beforeFrom} and ${to}`,
-  );
-  return { played, starts };
 }
 
-function describe(rows: readonly Played[], starts: readonly StartRow[]): Playback {
+async function readStarts({ db }: Tx, { beforeFrom, from, to }: Period) {
+  return rowsOf<Group & StartStep>(
+    db,
+    sql`select is_before as "isBefore", day::text, browser, step, sum(viewings)::float8 as viewings
+      from (select *, day < ${from} as is_before from ${figureFilmStart} where day between ${beforeFrom} and ${to}) starts
+      group by is_before, step, grouping sets ((day), (browser))`,
+  );
+}
+
+function describe(rows: readonly Played[], starts: readonly StartStep[]): Playback {
   const steps = [...groupBy(starts, ({ step }) => step)].map(([step, group]) => ({
     step,
     viewings: group.reduce((sum, { viewings }) => sum + viewings, 0),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { addDays, chinaDay } from '#contract/china-day.ts';
 import { formatChinaTime, formatDateTime } from '#contract/china-time.ts';
 import { directSource, nameSource } from '#contract/fields/attribution-source.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
@@ -133,15 +134,23 @@ async function conditionOf(tx: Tx, filter: Filter): Promise<SQL | undefined> {
           isKept,
           sql`${orders.couponUserId} in (select ${receivedCoupons.id} from ${receivedCoupons} where ${eq(receivedCoupons.couponId, couponId)})`,
         ),
-    termCondition(filter),
+    termCondition(tx, filter),
   );
 }
 
-function termCondition({ endsFrom, endsTo, renewal }: Filter): SQL | undefined {
+/** Days around today in which terms end whose renewal is asked for without naming days: of all it would take too long. */
+const renewalDays = 100;
+
+function termCondition({ now }: Tx, { endsFrom, endsTo, renewal }: Filter): SQL | undefined {
   if (endsFrom === undefined && endsTo === undefined && renewal === undefined) return undefined;
+  const today = chinaDay(now);
+  const isOpen = renewal !== undefined && endsFrom === undefined && endsTo === undefined;
+  const days = isOpen
+    ? { from: addDays(today, -renewalDays), to: addDays(today, renewalDays) }
+    : { from: endsFrom, to: endsTo };
   return and(
     isTerm,
-    onChinaDays(orders.serviceEnd, { from: endsFrom, to: endsTo }),
+    onChinaDays(orders.serviceEnd, days),
     renewal && (renewal === 'kept' ? isRenewed : not(isRenewed)),
   );
 }
