@@ -113,18 +113,16 @@ export async function addRandomSales(database: Database, now: Date, count: numbe
 
 /** Writes movements into the ledger as its own functions do: two entries each. */
 export async function writeMovements(database: Database, movements: readonly Movement[]): Promise<void> {
-  await database.transact(async (db) => {
-    for (const { kind, reference, orderNo, channel, amountFen, at } of movements) {
-      const account = channel === 'offline' ? 'bank' : channel;
-      for (const [name, fen] of [
-        [account, amountFen],
-        ['customers', -amountFen],
-      ] as const) {
-        await db.execute(sql`
-          insert into ledger_entry (kind, reference, account, amount_fen, order_no, org_id, at)
-          select ${kind}, ${reference}, ${name}, ${fen}, order_no, org_id, ${at.toISOString()}::timestamptz
-          from orders where order_no = ${orderNo}`);
-      }
-    }
-  });
+  const entries = movements.flatMap(({ channel, amountFen, ...movement }) => [
+    { ...movement, account: channel === 'offline' ? 'bank' : channel, fen: amountFen },
+    { ...movement, account: 'customers', fen: -amountFen },
+  ]);
+  await database.transact((db) =>
+    db.execute(sql`
+      insert into ledger_entry (kind, reference, account, amount_fen, order_no, org_id, at)
+      select kind, reference, account, fen, "orderNo", org_id, made.at
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as made (kind text, reference text, account text, fen bigint, "orderNo" text, at timestamptz)
+        join orders on order_no = "orderNo"`),
+  );
 }
