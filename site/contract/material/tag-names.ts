@@ -4,9 +4,9 @@ export const tagPlaces: Readonly<Record<string, { readonly name: string; readonl
   shujutong: { name: '数据通页', page: '/chanpin/shujutong' },
   tuoguan: { name: '账户托管页', page: '/chanpin/tuoguan' },
   kefu: { name: '客服二维码', page: '/home' },
-  college_banner: { name: '学院横幅', page: '' },
-  home_demo: { name: '首页演示', page: '' },
-  home_faq: { name: '首页问答', page: '' },
+  college_banner: { name: '学院横幅（暂未使用）', page: '' },
+  home_demo: { name: '首页演示（暂未使用）', page: '' },
+  home_faq: { name: '首页问答（暂未使用）', page: '' },
 };
 
 export function tagName(value: string): string {

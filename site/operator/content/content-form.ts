@@ -39,6 +39,8 @@ export type DocumentField = FieldFacts &
         /** What a new part begins with. */
         readonly emptyItem: DraftDocument;
         readonly maxItems?: number;
+        /** Whether the fields of a part are short enough to stand side by side. */
+        readonly isInline?: boolean;
       }
   );
 

@@ -18,7 +18,7 @@ interface PartListProps extends Pick<DocumentFieldsProps, 'problems' | 'isDisabl
 
 /** Parts of a document in their order, such as questions with their answers: added, moved and removed by buttons. */
 export function PartList({ field, path, value, onChange, ...props }: PartListProps): ReactNode {
-  const { itemFields, itemLabel, emptyItem, maxItems = 50 } = field;
+  const { itemFields, itemLabel, emptyItem, maxItems = 50, isInline = false } = field;
   const parts = (Array.isArray(value) ? value : []) as readonly DraftDocument[];
   const list = useRef<HTMLOListElement>(null);
   const focus = (selector: string) =>
@@ -37,7 +37,7 @@ export function PartList({ field, path, value, onChange, ...props }: PartListPro
           return (
             // A part has nothing but its place to know it by.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
+            <li key={index} data-inline={isInline}>
               <div className={styles.partBar}>
                 <b>{name}</b>
                 <Button

@@ -131,12 +131,14 @@ const results: DocumentField = {
   label: '效果',
   kind: 'list',
   isOptional: true,
+  hint: '例如 成交成本，-27%。',
   itemLabel: '效果',
   emptyItem: { label: '', value: '' },
   maxItems: 6,
+  isInline: true,
   itemFields: [
-    { name: 'label', label: '指标', maxLength: 20, hint: '例如 成交成本。' },
-    { name: 'value', label: '数值', maxLength: 30, hint: '例如 -27%。' },
+    { name: 'label', label: '指标' },
+    { name: 'value', label: '数值' },
   ],
 };
 const trend: DocumentField = {
@@ -144,12 +146,13 @@ const trend: DocumentField = {
   label: '成本走势',
   kind: 'list',
   isOptional: true,
-  hint: '页面画成图：每一行是一周的转化成本。',
+  hint: '页面画成图：每一项是一周的转化成本。',
   itemLabel: '周',
   emptyItem: { week: '', before: '', after: '' },
   maxItems: 60,
+  isInline: true,
   itemFields: [
-    { name: 'week', label: '时间', maxLength: 20, hint: '例如 第 1 周。' },
+    { name: 'week', label: '时间' },
     { name: 'before', label: '以前（元）' },
     { name: 'after', label: '使用后（元）' },
   ],

@@ -205,8 +205,9 @@ const sections: readonly FormSection[] = [
         itemLabel: '商品',
         emptyItem: { goodsId: '', code: 'pro', months: 12, isOffered: true },
         maxItems: 100,
+        isInline: true,
         itemFields: [
-          { name: 'goodsId', label: '商品编号', hint: '字母、数字、- 和 _。' },
+          { name: 'goodsId', label: '商品编号' },
           version,
           months,
           { name: 'isOffered', label: '推荐中', kind: 'switch' },

@@ -146,5 +146,5 @@ function pageOfTag(_id: string, { tag: value }: { readonly tag: string }): strin
 }
 
 function notShown(value: string): string[] {
-  return tagPlaces[value]?.page ? [] : [`现在没有页面显示“${tagName(value)}”`];
+  return tagPlaces[value]?.page ? [] : ['现在没有页面用到这个位置，访客看不到它'];
 }

@@ -119,7 +119,7 @@ describe('what is placed on pages as content', () => {
       data: { Fields: { tag: '没有这个位置，请重新选择' } },
     });
     await save('banner', data.id, { tag: 'college_banner' });
-    expect((await decide('banner', data.id)).data.messages).toContain('现在没有页面显示“学院横幅”');
+    expect((await decide('banner', data.id)).data.messages).toContain('现在没有页面用到这个位置，访客看不到它');
   });
 
   test('links lead within the site or to https, and texts of other sites are there once', async () => {
