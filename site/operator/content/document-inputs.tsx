@@ -170,7 +170,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
     return film && inText(film);
   }, [chooseFilm]);
   return (
-    <>
+    <div className={styles.html}>
       <RichTextEditor
         {...attributes}
         {...props}
@@ -180,7 +180,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
         uploadPicture={uploadPicture}
       />
       {dialog}
-    </>
+    </div>
   );
 }
 
