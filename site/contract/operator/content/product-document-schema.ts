@@ -6,8 +6,8 @@ import { address, filmDocument, line } from './article-document-schema';
 
 /** The versions that a product may have, from the smallest to the largest. */
 export const versionCodes = ['basic', 'pro', 'flagship'] as const;
-export const updateKinds = ['新增', '优化', '修复'] as const;
-export const planBadges = ['推荐', '限时'] as const;
+const updateKinds = ['新增', '优化', '修复'] as const;
+const planBadges = ['推荐', '限时'] as const;
 
 /** What a limit says when there is none. */
 export const unlimited = '不限';
