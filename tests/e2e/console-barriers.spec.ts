@@ -47,7 +47,7 @@ async function addRecords(page: Page): Promise<string[]> {
 
 test('no list of the console has a barrier, by day or by night', { tag: '@release' }, async ({ page, site }) => {
   await enterConsole(page);
-  const sales = ['today', 'refund', 'order', 'transfer', 'bank-line', 'coupon', 'invoice'];
+  const sales = ['today', 'figures', 'movement', 'refund', 'order', 'transfer', 'bank-line', 'coupon', 'invoice'];
   const others = ['user', 'organization', 'trial', 'lead', 'job', 'provider', 'setting'];
   for (const path of [...sales, ...others]) expect(await barriersOf(site, `/${path}`)).toEqual([]);
   for (const path of ['/bank-line/import', '/coupon/create'])

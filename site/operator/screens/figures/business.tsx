@@ -223,7 +223,7 @@ export function Trials({ data: { trials, period }, query }: PartProps): ReactNod
       }
     >
       {trials.products.length > 0 && (
-        <SmallTable label="试用到付费" fields={fields} rows={trials.products} rowKey={({ appId }) => appId} />
+        <SmallTable label="各产品的试用" fields={fields} rows={trials.products} rowKey={({ appId }) => appId} />
       )}
     </FigureSection>
   );
@@ -268,7 +268,7 @@ export function Coupons({ data: { coupons, period }, query }: PartProps): ReactN
       }
     >
       {coupons.coupons.length > 0 && (
-        <SmallTable label="优惠券" fields={fields} rows={coupons.coupons} rowKey={({ couponId }) => couponId} />
+        <SmallTable label="各张优惠券" fields={fields} rows={coupons.coupons} rowKey={({ couponId }) => couponId} />
       )}
     </FigureSection>
   );

@@ -129,7 +129,7 @@ export function Films({ query }: { query: FigurePeriod }): ReactNode {
       }
     >
       <SmallTable
-        label="视频播放"
+        label="视频播放的数字"
         fields={[{ name: 'from', label: '日期', isShort: true, read: dayRange } as Field<Part>, ...playbackFields]}
         rows={data.parts}
         rowKey={({ from }) => from}

@@ -110,7 +110,7 @@ export function Revenue({ data: { money, parts, period }, query }: PartProps): R
       }
       chart={<Chart content={content} />}
     >
-      <SmallTable label="收入" fields={fields} rows={parts} rowKey={({ from }) => from} />
+      <SmallTable label="收入的数字" fields={fields} rows={parts} rowKey={({ from }) => from} />
     </FigureSection>
   );
 }

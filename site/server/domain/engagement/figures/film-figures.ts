@@ -25,8 +25,6 @@ interface Group {
 export async function getFilmFigures(tx: Tx, period: Period): Promise<FilmFigures> {
   const played = await readPlayed(tx, period);
   const starts = await readStarts(tx, period);
-  const ofDays = <Row extends Group>(rows: readonly Row[], isBefore: boolean) =>
-    rows.flatMap((row) => (row.day !== null && row.isBefore === isBefore ? [{ ...row, day: row.day }] : []));
   const [playedDays, startDays] = [ofDays(played, false), ofDays(starts, false)];
   const parts = partsOf(period);
   const playedOfParts = sumParts(parts, playedDays, (rows) => rows);
@@ -58,6 +56,11 @@ export async function getFilmFigures(tx: Tx, period: Period): Promise<FilmFigure
       ),
     ),
   };
+}
+
+/** The rows that are grouped by the day, of one side. */
+function ofDays<Row extends Group>(rows: readonly Row[], isBefore: boolean) {
+  return rows.flatMap((row) => (row.day !== null && row.isBefore === isBefore ? [{ ...row, day: row.day }] : []));
 }
 
 async function readPlayed({ db }: Tx, { beforeFrom, from, to }: Period) {
