@@ -105,6 +105,7 @@ type AppSettings = Pick<
   | 'searchEngines'
   | 'embed'
   | 'films'
+  | 'maxInstallerBytes'
   | 'productAddresses'
   | 'transferAccount'
   | 'refundLimitFen'
@@ -240,7 +241,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     createCatalogue(platform, [...ownOrigins, ...allowedOrigins]),
     createArticles(platform),
-    createDownloads(platform),
+    createDownloads({ ...platform, storage: uploads, maxBytes: deps.maxInstallerBytes ?? Infinity }),
     drafts,
     createPageContent(platform),
     createSearch(platform),

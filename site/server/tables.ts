@@ -34,6 +34,7 @@ import * as incident from './platform/alerts/incident-tables';
 import * as idempotentReply from './platform/idempotency/idempotent-reply-tables';
 import * as job from './platform/jobs/job-tables';
 import * as rateLimit from './platform/limits/rate-limit-tables';
+import * as partUpload from './platform/storage/part-upload-tables';
 
 /** Every table, those about a person first, in the order in which a copy of their data shows them. */
 export const tables: readonly PgTable[] = [
@@ -67,6 +68,7 @@ export const tables: readonly PgTable[] = [
   media,
   operator,
   pageContent,
+  partUpload,
   report,
   savedView,
   seededContents,

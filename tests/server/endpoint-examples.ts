@@ -27,6 +27,8 @@ import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
 import { createContent, getContent, publishContent } from '../../site/contract/operator/content/content-endpoints';
+import { createRelease, getRelease } from '../../site/contract/operator/download-endpoints';
+import { sendInstaller, windowsInstaller } from '../support/installer';
 import { formatDateTime } from '../../site/contract/china-time';
 import { createOperatorMessage, getOperatorMessage } from '../../site/contract/operator/message-endpoints';
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
@@ -113,6 +115,8 @@ const offeredCoupon = {
   isPublic: false,
   code: '',
 } as const;
+
+const describedRelease = { version: '5.3.0', requirement: 'Windows 10 及以上', notes: ['断点续传'] };
 
 const writtenMessage = {
   kind: 'system',
@@ -667,6 +671,37 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { headers, params, version } = await publishedArticle(stage);
     return { headers, params, body: { number: 1, version, reason: '恢复旧版' } };
   },
+  // Installers of the console.
+  exportReleases: { query: { columns: 'version,platform,state,downloads' } },
+  getRelease: checkedRelease,
+  startInstallerUpload: {
+    body: { platform: 'win', name: 'manager-5.3.0.exe', bytes: 1000, fingerprint: 'a' },
+  },
+  sendInstallerPart: async ({ app }) => {
+    const file = windowsInstaller(1000);
+    const { uploadId } = await sendInstaller(app, { file, only: [] }, await signInAs(app));
+    return { params: { uploadId }, body: { part: '0', file } };
+  },
+  cancelInstallerUpload: async ({ app }) => {
+    const { uploadId } = await sendInstaller(app, { file: windowsInstaller(1000) }, await signInAs(app));
+    return { params: { uploadId } };
+  },
+  createRelease: async ({ app }) => {
+    const { uploadId } = await sendInstaller(app, { file: windowsInstaller(1000) }, await signInAs(app));
+    return { params: { uploadId }, body: { platform: 'win', ...describedRelease, reason: '新版本' } };
+  },
+  changeRelease: async (stage) => {
+    const { params, changeVersion } = await checkedRelease(stage);
+    return { params, body: { ...describedRelease, version: '5.3.1', changeVersion, reason: '写错了' } };
+  },
+  publishRelease: async (stage) => {
+    const { params, changeVersion } = await checkedRelease(stage);
+    return { params, body: { publishAt: null, changeVersion, reason: '新版本' } };
+  },
+  withdrawRelease: async (stage) => {
+    const { params, changeVersion } = await checkedRelease(stage);
+    return { params, body: { changeVersion, reason: '有缺陷' } };
+  },
   // Messages of the console.
   exportOperatorMessages: { query: { columns: 'title,audienceName,received,reads' } },
   findMessageRecipients: { query: { search: '演示' } },
@@ -754,6 +789,19 @@ async function mediaFolder({ app }: ExampleStage): Promise<number> {
   const body = { name: randomUUID(), parentId: null, reason: '整理素材' };
   const { data } = await callEndpoint(app, addMediaFolder, { headers, body });
   return Number(data.entry.subject.id);
+}
+
+/** A version whose file the server has read. */
+async function checkedRelease({ app }: ExampleStage) {
+  const desk = await signInAs(app);
+  const { headers } = desk;
+  const { uploadId } = await sendInstaller(app, { file: windowsInstaller(1000) }, desk);
+  const body = { platform: 'win', ...describedRelease, reason: '新版本' } as const;
+  const created = await callEndpoint(app, createRelease, { headers, params: { uploadId }, body });
+  await app.jobWorker.runDue();
+  const params = { id: created.data.entry.subject.id as string };
+  const { data } = await callEndpoint(app, getRelease, { headers, params });
+  return { headers, params, changeVersion: data.changeVersion as string };
 }
 
 /** A message that waits for its time, and who wrote it. */

@@ -41,12 +41,12 @@ const ownSession = [
   'sendFilmPart',
 ];
 
-/** A part of a file whose export was recorded when it was asked for. */
-const recordedBefore = 'downloadExport';
+/** Parts of a file: its export was recorded when it was asked for, its upload is once it is complete. */
+const partsOfFiles = ['downloadExport', 'startInstallerUpload', 'sendInstallerPart', 'cancelInstallerUpload'];
 
 /** Whether a call adds a line to the record: what an operator changes and exports. */
 function isRecorded({ base, name, method, file }: Endpoint): boolean {
-  const isNew = !ownSession.includes(name) && name !== recordedBefore;
+  const isNew = !ownSession.includes(name) && !partsOfFiles.includes(name);
   return base === 'operator' && isNew && (method !== 'GET' || file === true);
 }
 

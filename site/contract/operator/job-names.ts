@@ -14,6 +14,8 @@ const topicNames: Readonly<Record<string, string>> = {
   'alerts.notify': '写入告警日志',
   'alerts.notify-operators': '通知运营人员',
   'coupon.remind-of-expiry': '优惠券到期提醒',
+  'download.check': '核对安装包',
+  'downloads.offer-due': '按时发布安装包',
   'entitlements.remind-of-expiry': '服务到期提醒',
   'export.write': '生成导出的文件',
   'identity.account-notice': '发送账号通知',

@@ -242,6 +242,15 @@ export const screens: readonly Screen[] = [
     dialogs: ['write'],
   },
   {
+    path: 'download',
+    name: '下载',
+    group: '内容',
+    permission: 'download.read',
+    list: lazyExport(() => import('../screens/download/list'), 'DownloadList'),
+    detail: lazyExport(() => import('../screens/download/detail'), 'DownloadDetail'),
+    dialogs: ['upload'],
+  },
+  {
     path: 'job',
     view: '?state=dead',
     name: '任务',

@@ -35,11 +35,12 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, storage: undefined, log: console });
-      const nouns = [createTrials, createDownloads, createReports];
+      const nouns = [createTrials, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
       const people = createPersonalData(platform, { tables, uploads: undefined }).adminCommands;
       const all = [
         people,
+        createDownloads({ ...platform, storage: undefined, maxBytes: 0 }).adminCommands,
         payments.adminCommands,
         invoices.adminCommands,
         ...others,

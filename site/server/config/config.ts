@@ -11,6 +11,7 @@ import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 import type { FilmOrigins } from '../domain/content/article/article';
 import { builtInSso, siteSettings } from '../domain/content/site-config/site-config';
+import { downloadSettings } from '../domain/content/download/download';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
 import { paymentChannelSettings } from '../domain/sales/payment/payment';
@@ -78,6 +79,7 @@ function readGroups(values: Readonly<Record<string, unknown>>, folder: string) {
     traces: read(traceSettings),
     site,
     embed: read(embedSettings),
+    maxInstallerBytes: read(downloadSettings),
     searchEngines: read(searchEngineSettings),
   };
 

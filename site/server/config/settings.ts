@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteSettings } from '../domain/content/site-config/site-config';
+import { downloadSettings } from '../domain/content/download/download';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
 import { paymentChannelSettings } from '../domain/sales/payment/payment';
@@ -27,6 +28,7 @@ const groups = [
   mailSettings,
   alertSettings,
   siteSettings,
+  downloadSettings,
   embedSettings,
   searchEngineSettings,
 ] as unknown as readonly SettingGroup<Readonly<Record<string, Setting>>, unknown>[];

@@ -3,7 +3,7 @@ import { films } from '#contract/film/films.ts';
 import { article, articleCategory } from '../domain/content/article/article-tables';
 import { cleanHtml } from '../domain/content/article/clean-html';
 import { chooseTopicCover } from '../domain/content/article/topic-cover';
-import { download } from '../domain/content/download/download-tables';
+import { download, downloadRelease } from '../domain/content/download/download-tables';
 import { banner, contentBlock, material, newsLink, tag } from '../domain/content/page-content/page-content-tables';
 import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
 import { coupon } from '../domain/sales/coupon/coupon-tables';
@@ -146,8 +146,21 @@ export async function writeCoupons(db: Queryable, { coupons }: DemoContents): Pr
 /** Fills each kind of content that there is none of yet. */
 export async function writePageContent(db: Queryable, contents: DemoContents): Promise<void> {
   if ((await db.$count(tag)) === 0) await writeTags(db, contents);
-  if ((await db.$count(download)) === 0) await db.insert(download).values(contents.downloads);
+  if ((await db.$count(download)) === 0) await writeDownloads(db, contents);
   if ((await db.$count(contentBlock)) === 0) await db.insert(contentBlock).values(blockRows(contents));
+}
+
+async function writeDownloads(db: Queryable, { downloads }: DemoContents): Promise<void> {
+  for (const facts of downloads) {
+    const { releasedAt, ...release } = facts;
+    const fileName = release.url.split('/').at(-1) ?? '';
+    const times = { publishedAt: releasedAt, createdAt: releasedAt };
+    const [row] = await db
+      .insert(downloadRelease)
+      .values({ ...release, ...times, fileName, author: '' })
+      .returning({ releaseId: downloadRelease.id });
+    await db.insert(download).values({ ...facts, ...row });
+  }
 }
 
 function blockRows({ blocks }: DemoContents): (typeof contentBlock.$inferInsert)[] {

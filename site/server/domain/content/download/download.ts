@@ -3,23 +3,56 @@ import { formatChinaTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/download/download-endpoints.ts';
 import type { DownloadPlatform } from '#contract/download/download-schema.ts';
 import * as schemas from '#contract/download/download-schema.ts';
+import { z } from 'zod';
 import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
+import { settingGroup } from '../../../platform/settings/setting-group';
+import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
+import { addRelease, offerRelease } from './download-release';
+import { releaseJobs, releaseList, releaseRoutes, installerFiles } from './download-release-routes';
 import { download } from './download-tables';
 
 /** Downloads that one network reports; an office shares an address. */
 const downloadsFromNetwork = { name: 'downloads', max: 60, seconds: 3600 };
 
+/** Installers that operators upload. */
+export const downloadSettings = settingGroup({
+  topic: 'Data',
+  settings: {
+    INSTALLER_SIZE_LIMIT: {
+      parser: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes from 1 to 20000')
+        .transform(Number)
+        .refine((size) => size <= 20_000, 'must be a number of megabytes from 1 to 20000')
+        .default(2_048),
+      meaning: 'megabytes that an [uploaded installer](console.md#downloads) may have',
+    },
+  },
+  read: ({ INSTALLER_SIZE_LIMIT: size }) => size * 1024 * 1024,
+});
+
+interface DownloadParts extends Platform {
+  /** Undefined where nothing can be uploaded. */
+  readonly storage: FileStorage | undefined;
+  /** Bytes that an installer may have. */
+  readonly maxBytes: number;
+}
+
 /** The installers of the manager. */
-export function createDownloads(platform: Platform): Module & { readonly adminCommands: AdminCommands } {
+export function createDownloads(platform: DownloadParts): Module & { readonly adminCommands: AdminCommands } {
   const perNetwork = createRateLimiter(platform, downloadsFromNetwork);
   return {
     adminCommands: downloadCommands(platform),
-    routes: async (app) =>
+    csvLists: [releaseList],
+    jobs: releaseJobs(platform),
+    async routes(app) {
+      releaseRoutes(app, platform);
+      installerFiles(app, platform);
       publicRoutes(app, platform, endpoints, schemas, {
         listDownloads: ({ read }) => read(listDownloads),
         async countDownload({ transact }, { params }, { network }) {
@@ -27,7 +60,8 @@ export function createDownloads(platform: Platform): Module & { readonly adminCo
           await transact((tx) => countDownload(tx, params.platform));
           return {};
         },
-      }),
+      });
+    },
   };
 }
 
@@ -50,9 +84,20 @@ function downloadCommands({ read, transact }: Transactions): AdminCommands {
         if (!/^(\/[^/\\]|https:\/\/)/.test(url))
           throw new Error(`${url} is neither a path of this site nor an https address.`);
         if (!requirement) throw new Error('Name which systems it runs on.');
-        await transact((tx) =>
-          publishDownload(tx, { platform, version, size: Number(size), sha256, url, requirement, notes }),
-        );
+        const facts = {
+          platform: platform as DownloadPlatform,
+          version,
+          size: Number(size),
+          sha256,
+          url,
+          requirement,
+          notes,
+        };
+        await transact(async (tx) => {
+          const fileName = decodeURIComponent(url.split('/').at(-1) ?? '');
+          const release = await addRelease(tx, { ...facts, fileName, author: '' });
+          await offerRelease(tx, { ...release, sha256 });
+        });
         return [`${platform} ${version} is offered from now on.`];
       },
     },
@@ -65,7 +110,7 @@ type Download = typeof download.$inferSelect;
 /** The newest installer of each platform, Windows first. */
 async function listDownloads(tx: Tx) {
   const rows = await findDownloads(tx);
-  return rows.map(({ releasedAt, downloads: _downloads, ...facts }) => ({
+  return rows.map(({ releasedAt, downloads: _downloads, releaseId: _releaseId, ...facts }) => ({
     ...facts,
     released_at: formatChinaTime(releasedAt),
   }));
@@ -84,13 +129,4 @@ async function countDownload({ db }: Tx, platform: DownloadPlatform): Promise<vo
     .where(eq(download.platform, platform))
     .returning({ platform: download.platform });
   if (counted.length === 0) throw new AppFailure('notFound');
-}
-
-/** Replaces the installer of a platform; its count starts at 0. */
-async function publishDownload(
-  { db, now }: Tx,
-  facts: Omit<Download, 'downloads' | 'releasedAt' | 'sample'>,
-): Promise<void> {
-  const values = { ...facts, releasedAt: now, sample: false, downloads: 0 };
-  await db.insert(download).values(values).onConflictDoUpdate({ target: download.platform, set: values });
 }

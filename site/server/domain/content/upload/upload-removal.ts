@@ -4,6 +4,8 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { liftTimeLimits } from '../../../platform/db/transaction-guard';
 import type { Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
+import { uploadOfPart } from '../../../platform/storage/part-upload';
+import { partUpload } from '../../../platform/storage/part-upload-tables';
 import type { Tx } from '../../../platform/tx';
 import { mediaFile } from '../media/media-tables';
 import { document, sitePicture, upload } from './upload-tables';
@@ -70,7 +72,17 @@ async function findKnownNames({ db }: Tx, names: readonly string[]): Promise<Set
         .from(mediaFile)
         .where(inArray(mediaFile.name, [...names])),
     );
-  return new Set(rows.map(({ name }) => name));
+  const uploads = await findKnownUploads({ db }, names);
+  const parts = names.filter((name) => uploads.has(uploadOfPart(name) ?? ''));
+  return new Set([...rows.map(({ name }) => name), ...parts]);
+}
+
+/** The uploads that some files are parts of. */
+async function findKnownUploads({ db }: Pick<Tx, 'db'>, names: readonly string[]): Promise<Set<string>> {
+  const ids = [...new Set(names.flatMap((name) => uploadOfPart(name) ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: partUpload.id }).from(partUpload).where(inArray(partUpload.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes pictures of contents that nothing showed for 30 days, with their files. */

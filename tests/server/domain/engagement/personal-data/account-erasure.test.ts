@@ -157,11 +157,13 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
 /** Tables that hold nothing of a person who has an account, or nothing that outlasts some days. */
 const impersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'agreement_text article article_category article_view banner content_block coupon coupon_batch coupon_code coupon_issue coupon_tally daily_stat download goods material media media_file media_folder news_link plan product product_detail product_version seeded_contents site_picture tag update_record'
+    'agreement_text article article_category article_view banner content_block coupon coupon_batch coupon_code coupon_issue coupon_tally daily_stat download download_release goods material media media_file media_folder news_link plan product product_detail product_version seeded_contents site_picture tag update_record'
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),
   document: 'PDFs of invoices, as kept as these',
+  part_upload: 'large files of the provider, and which operator uploads them',
+  part_upload_part: 'hashes of parts of these files',
   film_upload: 'parts of films that operators are uploading',
   film_viewing: 'how films played, without who watched',
   visit_count: 'steps of visitors, counted by the day',
