@@ -2,7 +2,7 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
 import type { Transactions, Tx } from '../tx';
-import { discardFiles, type FileStorage } from './file-storage';
+import type { FileStorage } from './file-storage';
 import { partUpload, partUploadPart } from './part-upload-tables';
 
 /** Bytes of each part but the last: what a slow line sends within the time of a request. */
@@ -144,12 +144,6 @@ export async function cancelUpload(tx: Tx, { id }: PartedFile): Promise<string[]
   const received = await findReceived(tx, id);
   await tx.db.delete(partUpload).where(eq(partUpload.id, id));
   return received.map((part) => nameOfPart(id, part));
-}
-
-/** Removes the parts of a file that nothing refers to any longer. */
-export async function discardParts(storage: FileStorage | undefined, file: PartedFile): Promise<void> {
-  const names = Array.from({ length: countParts(file) }, (_, part) => nameOfPart(file.id, part));
-  await discardFiles(storage, names);
 }
 
 /** Reads bytes of a file, one part after the other. @param first and @param last are both part of it. */
