@@ -48,8 +48,3 @@ export function toMediaRow(row: Media): MediaRow {
     subtitles: row.film?.subtitles ?? '',
   };
 }
-
-/** A name from that of a file: without its ending, and not longer than names may be. */
-export function nameOfFile(fileName: string): string {
-  return fileName.replace(/\.[a-z\d]{1,5}$/i, '').slice(0, 120);
-}
