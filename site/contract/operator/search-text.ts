@@ -14,6 +14,7 @@ export const searchKinds = [
   'lead',
   'coupon',
   'price',
+  'article',
   'message',
   'staff',
 ] as const;

@@ -246,10 +246,10 @@ async function findNeighbour({ db, now }: Tx, { id, publishedAt }: StoredArticle
 
 /** Articles that share tags, then those of the category, newest first. */
 function findRelated({ db, now }: Tx, { id, tags, categoryId }: StoredArticle): Promise<ListedArticle[]> {
-  const sharesTags = tags.length > 0 ? arrayOverlaps(article.tags, tags) : sql`false`;
+  const sharesTags = tags.length > 0 ? arrayOverlaps(article.tags, tags) : undefined;
   return selectListed(db)
     .where(and(isPublic(now), ne(article.id, id), or(sharesTags, eq(article.categoryId, categoryId))))
-    .orderBy(desc(sharesTags), desc(article.publishedAt), desc(article.id))
+    .orderBy(...(sharesTags ? [desc(sharesTags)] : []), desc(article.publishedAt), desc(article.id))
     .limit(relatedLimit);
 }
 

@@ -12,7 +12,7 @@ import type { Previews } from '../../../platform/http/endpoints/preview-read';
 import type { Module, Platform } from '../../../platform/module';
 import { rehearse } from '../../../platform/rehearsal';
 import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, saveDraft } from './draft';
-import { listEntries } from './draft-list';
+import { listEntries, searchEntries } from './draft-list';
 import { readPreview, signPreview } from './draft-preview';
 import { applyDraft, pageOf, publishDraft, publishDue, unscheduleDraft, withdrawEntry } from './draft-publication';
 import { draftMediaUses } from './draft-media';
@@ -110,6 +110,7 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
       },
     ],
     queues: [failedPublications],
+    searches: [searchEntries('article', typeOf)],
   };
 }
 

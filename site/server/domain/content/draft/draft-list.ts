@@ -2,8 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type { ContentRow, listContentSchema, ListContentReply } from '#contract/operator/content/content-schema.ts';
+import { contentStateNames, type ContentTypeName } from '#contract/operator/content/content-types.ts';
+import type { SearchKind } from '#contract/operator/search-text.ts';
 import { maxCounted, rowsPerPage } from '#contract/operator/list-schema.ts';
 import type { ContentType } from '../../../platform/admin/content-type';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { rowsOf } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -100,4 +103,24 @@ function orderOf(sort: Filter['sort']): SQL {
 
 function milliseconds(time: SQL): SQL {
   return sql`(extract(epoch from ${time}) * 1000)::float8`;
+}
+
+/** The entries of a type, by what their list is searched by. */
+export function searchEntries(name: ContentTypeName & SearchKind, typeOf: (name: string) => ContentType): SearchSource {
+  return {
+    kind: name,
+    permission: 'content.read',
+    async find(tx, search, limit) {
+      const { items } = await listEntries(tx, typeOf(name), { page: 1, sort: '-changedAt', search });
+      return items.slice(0, limit).map((row) =>
+        toSearchHit(search, {
+          path: `/${name}/${row.id}`,
+          title: row.name || '没有标题',
+          detail: [row.group, contentStateNames[row.state]],
+          texts: [['名称', row.name]],
+          otherwise: ['内容', row.group],
+        }),
+      );
+    },
+  };
 }

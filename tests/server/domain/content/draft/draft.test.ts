@@ -16,6 +16,7 @@ import {
 } from '../../../../../site/contract/operator/content/content-endpoints';
 import type { ContentEntry } from '../../../../../site/contract/operator/content/content-schema';
 import { listRecord } from '../../../../../site/contract/operator/record-endpoints';
+import { searchConsole } from '../../../../../site/contract/operator/search-endpoints';
 import { getToday } from '../../../../../site/contract/operator/today-endpoints';
 import { createOperator, signInAs, type OperatorBrowser } from '../../../../support/operators';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
@@ -228,6 +229,13 @@ describe('drafts', () => {
     expect(data.items.map(({ command }: { command: string }) => command)).toEqual(['content.save', 'content.create']);
   });
 
+  test('an article without tags is shown, with others of its category below it', async () => {
+    const id = await create({ ...complete, tags: [] });
+    await publish(id);
+    const { related } = (await seen(id)).data;
+    expect(related.length).toBeGreaterThan(0);
+  });
+
   test('HTML is published as the sanitizer leaves it', async () => {
     const id = await create({ ...complete, contentHtml: '<p onclick="x()">好<script>alert(1)</script></p>' });
     const { data } = await publish(id);
@@ -240,6 +248,10 @@ describe('drafts', () => {
     const list = async (query: object) => (await call(running.app, listContent, { params: article, query })).data;
     expect((await list({ search: '清单里的' })).items).toEqual([
       expect.objectContaining({ id, state: 'new', group: expect.any(String), publishedAt: null }),
+    ]);
+    const found = await call(running.app, searchConsole, { query: { search: '清单里的新' } });
+    expect(found.data.groups).toEqual([
+      expect.objectContaining({ kind: 'article', hits: [expect.objectContaining({ path: `/article/${id}` })] }),
     ]);
     const all = await list({});
     expect(all.items.map((row: { id: string }) => row.id)).toContain(id);
