@@ -93,7 +93,10 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
   });
 
   await test.step('the history tells what changed, and gives the first version back', async () => {
-    await page.getByRole('row', { name: /第 1 版/ }).getByRole('link', { name: '对比和恢复' }).click();
+    await page
+      .getByRole('row', { name: /第 1 版/ })
+      .getByRole('link', { name: '对比和恢复' })
+      .click();
     await expect(dialogOf(page).locator('ins')).toHaveText('改');
     expect(await site.barriers()).toEqual([]);
     await dialogOf(page).getByRole('link', { name: '恢复这一版' }).click();

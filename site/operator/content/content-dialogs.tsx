@@ -179,7 +179,7 @@ function CompareDialog({ entry, number, path }: CompareDialogProps): ReactNode {
       )}
       <DialogActions>
         <Button onClick={leave}>关闭</Button>
-        <DialogLink to={`${path}/restore/${number}`} endpoint={restoreContent} kind="main">
+        <DialogLink to={`${path}/restore/${number}`} endpoint={restoreContent} kind="main" isNext>
           恢复这一版
         </DialogLink>
       </DialogActions>

@@ -97,11 +97,13 @@ interface DialogLinkProps {
   endpoint?: Endpoint;
   /** `inline` is a plain link within a text. */
   kind?: 'main' | 'other' | 'danger' | 'inline';
+  /** Whether it takes the place of the dialog that it is in. */
+  isNext?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button, and opens a dialog above the page. */
-export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLinkProps): ReactNode {
+export function DialogLink({ to, endpoint, kind = 'other', isNext = false, children }: DialogLinkProps): ReactNode {
   const operator = useOperator();
   // The page behind keeps what its address holds.
   const address = { pathname: to, search: useLocation().search };
@@ -119,6 +121,7 @@ export function DialogLink({ to, endpoint, kind = 'other', children }: DialogLin
       className={`semi-button ${look} ${kind === 'main' ? 'semi-button-solid' : 'semi-button-light'} ${styles.link}`}
       to={address}
       state={openedHere.state}
+      replace={isNext}
       preventScrollReset
     >
       <span className="semi-button-content">{children}</span>
