@@ -74,3 +74,8 @@ export interface ContentScreen {
   readonly defaultSort?: '-changedAt' | '-publishedAt' | 'place';
   readonly searchHint: string;
 }
+
+/** The id of the input of a field, by its dotted path: what a problem leads to. */
+export function inputId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
+}

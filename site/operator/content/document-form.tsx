@@ -3,7 +3,7 @@ import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea';
 import Switch from '@douyinfe/semi-ui/lib/es/switch';
 import { useId, type ReactNode } from 'react';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
-import type { DocumentField, FormSection } from './content-form';
+import { inputId, type DocumentField, type FormSection } from './content-form';
 import { FilmInput, HtmlInput, MomentInput, PictureInput, PicturesInput } from './document-inputs';
 import { PartList } from './part-list';
 import { TagInput } from './tag-input';
@@ -48,7 +48,7 @@ export function DocumentForm({ sections, document, ...props }: DocumentFormProps
   });
 }
 
-export interface DocumentFieldsProps extends Omit<DocumentFormProps, 'sections'> {
+interface DocumentFieldsProps extends Omit<DocumentFormProps, 'sections'> {
   fields: readonly DocumentField[];
   /** Dotted path of the document within the whole one, with a dot at its end; '' for the whole one. */
   path: string;
@@ -74,11 +74,6 @@ interface DocumentFieldInputProps extends Omit<DocumentFormProps, 'sections' | '
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;
-}
-
-/** The id of the input of a field, by its dotted path: what a problem leads to. */
-export function inputId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`;
 }
 
 function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps): ReactNode {
@@ -233,7 +228,14 @@ function DocumentControl({
     case 'moment':
       return <MomentInput {...{ attributes, value: text, isDisabled: disabled, onChange }} />;
     case 'list':
-      return <PartList {...props} field={field} path={path} value={value} onChange={onChange} />;
+      return (
+        <PartList
+          {...{ field, path, value, isDisabled: disabled, onChange }}
+          renderFields={(part, partPath, change) => (
+            <DocumentFields {...props} fields={field.itemFields} document={part} path={partPath} onChange={change} />
+          )}
+        />
+      );
     default:
       return (
         <SemiInput

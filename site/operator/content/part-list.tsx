@@ -4,21 +4,23 @@ import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
 import { useRef, type ReactNode } from 'react';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
-import type { DocumentField } from './content-form';
-import { DocumentFields, inputId, type DocumentFieldsProps } from './document-form';
+import { inputId, type DocumentField } from './content-form';
 import styles from './content.module.css';
 
-interface PartListProps extends Pick<DocumentFieldsProps, 'problems' | 'isDisabled'> {
+interface PartListProps {
   field: Extract<DocumentField, { kind: 'list' }>;
   /** Dotted path of the list. */
   path: string;
   value: unknown;
+  isDisabled: boolean;
   onChange: (parts: readonly DraftDocument[]) => void;
+  /** Draws the fields of a part, whose dotted path ends with a dot. */
+  renderFields: (part: DraftDocument, path: string, change: (name: string, value: unknown) => void) => ReactNode;
 }
 
 /** Parts of a document in their order, such as questions with their answers: added, moved and removed by buttons. */
-export function PartList({ field, path, value, onChange, ...props }: PartListProps): ReactNode {
-  const { itemFields, itemLabel, emptyItem, maxItems = 50, isInline = false } = field;
+export function PartList({ field, path, value, isDisabled, onChange, renderFields }: PartListProps): ReactNode {
+  const { itemLabel, emptyItem, maxItems = 50, isInline = false } = field;
   const parts = (Array.isArray(value) ? value : []) as readonly DraftDocument[];
   const list = useRef<HTMLOListElement>(null);
   const focus = (selector: string) =>
@@ -47,7 +49,7 @@ export function PartList({ field, path, value, onChange, ...props }: PartListPro
                   size="small"
                   theme="borderless"
                   type="tertiary"
-                  disabled={props.isDisabled || index === 0}
+                  disabled={isDisabled || index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
                 <Button
@@ -57,7 +59,7 @@ export function PartList({ field, path, value, onChange, ...props }: PartListPro
                   size="small"
                   theme="borderless"
                   type="tertiary"
-                  disabled={props.isDisabled || index === parts.length - 1}
+                  disabled={isDisabled || index === parts.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
                 <Button
@@ -66,22 +68,16 @@ export function PartList({ field, path, value, onChange, ...props }: PartListPro
                   size="small"
                   theme="borderless"
                   type="danger"
-                  disabled={props.isDisabled}
+                  disabled={isDisabled}
                   onClick={() => {
                     onChange(parts.filter((_part, place) => place !== index));
                     focus(`:scope ~ [data-add], :scope > li:nth-child(${Math.max(1, index)}) button:not(:disabled)`);
                   }}
                 />
               </div>
-              <DocumentFields
-                {...props}
-                fields={itemFields}
-                document={part}
-                path={`${path}.${index}.`}
-                onChange={(fieldName, fieldValue) =>
-                  onChange(parts.map((each, place) => (place === index ? { ...each, [fieldName]: fieldValue } : each)))
-                }
-              />
+              {renderFields(part, `${path}.${index}.`, (fieldName, fieldValue) =>
+                onChange(parts.map((each, place) => (place === index ? { ...each, [fieldName]: fieldValue } : each))),
+              )}
             </li>
           );
         })}
@@ -89,7 +85,7 @@ export function PartList({ field, path, value, onChange, ...props }: PartListPro
       <Button
         data-add
         id={inputId(path)}
-        disabled={props.isDisabled || parts.length >= maxItems}
+        disabled={isDisabled || parts.length >= maxItems}
         onClick={() => {
           onChange([...parts, emptyItem]);
           focus(':scope > li:last-child :is(input, textarea, select)');

@@ -8,7 +8,7 @@ import { failureText } from '#data/http/api-failure.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { CopyButton } from '../ui/copy-button';
 import { Loading } from '../ui/loading';
-import styles from './content.module.css';
+import styles from './preview.module.css';
 
 /** Milliseconds after which an address that is shown is renewed: well before it is over. */
 const renewal = 90 * 60 * 1000;

@@ -53,6 +53,7 @@ CREATE INDEX "download_release_created_at_id_index" ON "download_release" USING 
 CREATE INDEX "download_release_planned" ON "download_release" USING btree ("publish_at") WHERE "download_release"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "part_upload_operator_id_ctime_index" ON "part_upload" USING btree ("operator_id","ctime");--> statement-breakpoint
 CREATE INDEX "part_upload_ctime_index" ON "part_upload" USING btree ("ctime");--> statement-breakpoint
+-- locks: two rows, one for each system
 ALTER TABLE "download" ADD CONSTRAINT "download_release_id_download_release_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."download_release"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 -- What is offered already becomes the first version of its system.
