@@ -17,6 +17,9 @@ const blockTags = new Set(
   'blockquote figcaption figure h2 h3 h4 hr li ol p pre table tbody td th thead tr ul xl-video-player'.split(' '),
 );
 
+/** Tells the body of a table that was in the HTML. */
+const storedMark = 'data-stored';
+
 /** Returns the elements of HTML. Nothing of it is run or loaded: the document belongs to no window. */
 export function parseInert(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body;
@@ -24,8 +27,10 @@ export function parseInert(html: string): HTMLElement {
 
 /** Returns the document of HTML. What the sanitizer would drop is not in it. */
 export function readArticle(html: string): JSONContent {
-  const body = parseInert(html);
-  const { nodes } = new Reader(!/<tbody[\s>]/i.test(html)).readBlocks(body, 'doc');
+  // Browsers add bodies to tables that have none.
+  const body = parseInert(html.replaceAll(/<tbody(?=[\s>])/gi, `<tbody ${storedMark}`));
+  for (const added of body.querySelectorAll(`tbody:not([${storedMark}])`)) added.replaceWith(...added.childNodes);
+  const { nodes } = new Reader().readBlocks(body, 'doc');
   const spaces = nodes.slice(1).map(({ attrs }) => attrs?.before === '\n');
   const isCompact = spaces.length > 0 && !spaces.includes(true);
   for (const [index, { attrs = {} }] of nodes.entries())
@@ -35,7 +40,7 @@ export function readArticle(html: string): JSONContent {
 
 /** Returns the blocks of cleaned HTML that was pasted. @param pictures attributes of pictures by the number in their `data-pasted`. */
 export function readPasted(body: Element, pictures: readonly Readonly<Record<string, unknown>>[]): JSONContent[] {
-  const { nodes } = new Reader(false, pictures).readBlocks(body, 'doc');
+  const { nodes } = new Reader(pictures).readBlocks(body, 'doc');
   return nodes.map(({ attrs, ...node }) => ({ ...node, attrs: { ...attrs, before: null, tag: null } }));
 }
 
@@ -51,12 +56,9 @@ interface Blocks {
 }
 
 class Reader {
-  /** Whether the browser added the bodies of tables. */
-  readonly #isBodyAdded: boolean;
   readonly #pictures: readonly Readonly<Record<string, unknown>>[];
 
-  constructor(isBodyAdded: boolean, pictures: readonly Readonly<Record<string, unknown>>[] = []) {
-    this.#isBodyAdded = isBodyAdded;
+  constructor(pictures: readonly Readonly<Record<string, unknown>>[] = []) {
     this.#pictures = pictures;
   }
 
@@ -177,9 +179,9 @@ class Reader {
   #readTable(element: Element): JSONContent[] {
     const { nodes, end } = readRows(element, (part) => {
       const section = tagOf(part);
-      if (section !== 'thead' && section !== 'tbody') return this.#readBlock(part, 'table');
+      if (section === 'tr') return [this.#readRow(part)];
+      if (section !== 'thead' && section !== 'tbody') return [];
       const rows = readRows(part, (row) => [this.#readRow(row)]);
-      if (section === 'tbody' && this.#isBodyAdded) return rows.nodes;
       return [{ type: section, attrs: { end: rows.end }, content: rows.nodes }];
     });
     const content = nodes.flatMap(rowsOf).filter((row) => row.type === 'tableRow' && row.content?.length);

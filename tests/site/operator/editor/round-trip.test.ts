@@ -30,6 +30,7 @@ describe('a stored text', () => {
     '<pre><code>\na &lt; b\n\n  c\n</code></pre><pre>没有 code</pre>',
     '<table>\n<thead>\n<tr>\n<th>甲</th>\n<th>乙</th>\n</tr>\n</thead>\n<tbody><tr>\n<td colspan="2"><p>一</p><ul><li>二</li></ul></td>\n</tr>\n</tbody></table>',
     '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td></td></tr></table>',
+    '<table><tr><td>a</td></tr></table><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>',
     '<figure data-permission="admin">\n<img alt="引&quot;号" src="/a.png">\n<figcaption>说明 <em>重</em></figcaption>\n</figure>',
     '<figure><a href="/x"><img src="/a.png" alt=""></a></figure><img src="https://a.cn/b.png" width="07">',
     '<xl-video-player title="片" src="/a.m3u8">\n<track default kind="subtitles" src="/b.vtt" srclang="zh-CN" label="中文"><track src="/c.vtt">\n</xl-video-player>',
