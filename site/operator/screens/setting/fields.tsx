@@ -20,6 +20,7 @@ export const settingPurposes: Readonly<Record<string, string>> = {
   DATA_KEYS: '加密个人信息的密钥，第一把用于加密',
   FFMPEG: '给影片转码的 ffmpeg 的路径；off 表示不转码',
   FILM_SIZE_LIMIT: '上传影片的大小上限（MB）',
+  INSTALLER_SIZE_LIMIT: '上传安装包的大小上限（MB）',
   S3_ACCESS_KEY_ID: '对象存储访问密钥的编号',
   S3_BUCKET: '存放上传文件的存储桶，必须是私有的',
   S3_ENDPOINT: '存放上传文件的对象存储地址',
