@@ -62,7 +62,7 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     const phone = page.frameLocator('iframe[title="手机上的样子"]');
     await expect(phone.getByRole('heading', { name: title })).toBeVisible();
     await expect(phone.getByRole('navigation', { name: '底部导航' })).toBeVisible();
-    await expect((await shownTo(`/college/post?id=${id}`)).heading('文章不存在')).toBeVisible();
+    await expect((await shownTo(`/college/post?id=${id}`)).heading('页面不存在')).toBeVisible();
     // Whoever is sent the address sees it as well.
     const link = page.getByRole('link', { name: '在新窗口打开' });
     await expect((await shownTo((await link.getAttribute('href')) ?? '')).heading(title)).toBeVisible();
