@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { checked } from '../db/checks';
 import { id, plainText, time } from '../db/columns';
 import { declareData } from '../db/table-data';
@@ -10,7 +10,7 @@ export const partUpload = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** The noun that it is for. */
-    purpose: text('purpose').notNull(),
+    purpose: plainText('purpose').notNull(),
     operatorId: id('operator_id').notNull(),
     /** Name of the file on the operator's computer. */
     name: plainText('name').notNull(),

@@ -69,7 +69,7 @@ describe('createOrganizationScope', () => {
         !sources.some((source) => source.includes(`organizationTable(${nameOf(declaration)});`)),
     );
     expect(declarations.length).toBeGreaterThan(2);
-    expect(open.map(nameOf).sort()).toEqual(['authorizationCode', 'orgMember', 'session']);
+    expect(open.map(nameOf).sort()).toEqual(['authorizationCode', 'operatorMessage', 'orgMember', 'session']);
   });
 
   test('a query without an organisation does not compile', () => {

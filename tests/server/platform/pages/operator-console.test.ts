@@ -76,12 +76,15 @@ describe('installOperatorConsole', () => {
     },
   );
 
-  test('its policy loads nothing of other sites', async () => {
+  test('its policy runs nothing of other sites: their pictures and films are in contents, the site alone is in frames', async () => {
     const { headers } = await get('beside', '/operator');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/https?:|\*|script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    const others = policy.replace(/(?:img|media)-src[^;]*/g, '');
+    expect(others).not.toMatch(/https?:|\*|script-src[^;]*unsafe/);
   });
 
   test('a browser that has the document gets 304', async () => {
@@ -120,8 +123,11 @@ describe('installOperatorConsole', () => {
   });
 
   test('on an origin of its own, it is there', async () => {
+    const withSite = shell.replace('<head>', '<head><meta name="site" content="http://localhost">');
     for (const host of [consoleHost, `${consoleHost}:443`, consoleHost.toUpperCase()]) {
-      expect((await get('apart', '/operator/staff', host)).body).toBe(shell);
+      const { body, headers } = await get('apart', '/operator/staff', host);
+      expect(body).toBe(withSite);
+      expect(headers['content-security-policy']).toContain("frame-src 'self' http://localhost;");
     }
     expect((await get('apart', '/operator/assets/main-abc123.js', consoleHost)).statusCode).toBe(200);
   });

@@ -48,7 +48,7 @@ import {
 /** Parts that are taken at once: each is in memory twice while its form is read. */
 const partsAtOnce = { total: 8, perKey: 4, retryAfter: 2 };
 /** Seconds between looks for versions whose time has come. */
-const dueInterval = 15;
+const dueInterval = 60;
 /** An address never stands for other bytes. */
 const immutable = 'public, max-age=31536000, immutable';
 

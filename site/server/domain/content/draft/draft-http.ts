@@ -19,7 +19,7 @@ import { draftMediaUses } from './draft-media';
 import { failedPublications } from './draft-queue';
 
 /** Seconds between two looks for drafts whose time has come. */
-const publishInterval = 20;
+const publishInterval = 60;
 
 interface DraftParts {
   readonly types: () => readonly ContentType[];

@@ -47,6 +47,7 @@ export async function withFiles<Result>(
 }
 
 async function claimFiles({ db, now }: Tx, files: readonly NewFile[]): Promise<void> {
+  if (files.length === 0) return;
   await db
     .insert(mediaFile)
     .values(files.map(({ name, bytes }) => ({ name, stem: name.slice(0, 40), bytes: bytes.length, ctime: now })))

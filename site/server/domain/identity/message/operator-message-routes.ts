@@ -28,7 +28,7 @@ import {
 } from './operator-message-delivery';
 
 /** Seconds between looks for messages whose time has come, and between counts of readers. */
-const dueInterval = 15;
+const dueInterval = 60;
 const countInterval = 60;
 
 /** The messages that operators write, in the console. */

@@ -53,6 +53,7 @@ describe('leadRoutes', () => {
       id: data.lead_id,
       remark: '想了解\n数据通',
       attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
+      source: 'autumn',
       ctime: expect.any(Date),
       mobileIndex: expect.any(String),
       mobileEndIndex: expect.any(String),
