@@ -18,7 +18,7 @@ const keyOf = ({ id }: Row) => String(id);
 
 function List({ first }: { first: ListReply<Row> }) {
   const [shown, setShown] = useState(first);
-  const { notice, newest } = useNewRows<Row>(listStaff as never, query, shown, keyOf, setShown);
+  const { notice, newest } = useNewRows<Row>(listStaff as never, { query }, shown, keyOf, setShown);
   return (
     <>
       {notice && <button onClick={() => newest && setShown(newest)}>{notice}</button>}
