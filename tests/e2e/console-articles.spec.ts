@@ -6,18 +6,25 @@ test.use({ isFresh: true });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Publishes what is open, with a word on what it is. */
-async function publish(page: Page, reason: string, publishAt?: string): Promise<void> {
+/** Opens the dialog that publishes what is open, with a word on what it is. */
+async function startPublication(page: Page, reason: string) {
   await page.getByRole('link', { name: '发布', exact: true }).click();
   const form = dialogOf(page);
-  if (publishAt !== undefined) {
-    await form.getByLabel('什么时候').selectOption('到时间自动发布');
-    await form.getByLabel('发布时间').fill(publishAt);
-  }
   await form.getByLabel('这次改了什么').fill(reason);
+  return form;
+}
+
+/** Goes from the form of a change over what it would do to its end. */
+async function confirm(page: Page, name: string): Promise<void> {
+  const form = dialogOf(page);
   await form.getByRole('button', { name: '下一步：核对' }).click();
-  await form.getByRole('button', { name: '发布', exact: true }).click();
+  await form.getByRole('button', { name, exact: true }).click();
   await expect(form).toHaveCount(0);
+}
+
+async function publish(page: Page, reason: string): Promise<void> {
+  await startPublication(page, reason);
+  await confirm(page, '发布');
 }
 
 test('an article is drafted, previewed on a phone, planned, published, and an earlier version is restored', async ({
@@ -69,17 +76,18 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
   });
 
   await test.step('it is planned for later, and the plan is called off', async () => {
-    await publish(page, '下周的文章', '2099-01-01T09:00').catch(() => undefined);
-    await expect(dialogOf(page).getByText('最多安排到一年后')).toBeVisible();
+    const form = await startPublication(page, '下周的文章');
+    await form.getByLabel('什么时候').selectOption('到时间自动发布');
+    await form.getByLabel('发布时间').fill('2099-01-01T09:00');
+    await form.getByRole('button', { name: '下一步：核对' }).click();
+    await expect(form.getByText('最多安排到一年后')).toBeVisible();
     const tomorrow = new Date(Date.now() + 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
-    await dialogOf(page).getByLabel('发布时间').fill(`${tomorrow}T09:00`);
-    await dialogOf(page).getByRole('button', { name: '下一步：核对' }).click();
-    await dialogOf(page).getByRole('button', { name: '发布', exact: true }).click();
+    await form.getByLabel('发布时间').fill(`${tomorrow}T09:00`);
+    await confirm(page, '发布');
     await expect(page.getByText(`会在 ${tomorrow} 09:00 自动发布`)).toBeVisible();
     await page.getByRole('link', { name: '取消定时' }).click();
     await dialogOf(page).getByLabel('原因').fill('提前发布');
-    await dialogOf(page).getByRole('button', { name: '下一步：核对' }).click();
-    await dialogOf(page).getByRole('button', { name: '取消定时' }).click();
+    await confirm(page, '取消定时');
     await expect(page.getByText('会在')).toHaveCount(0);
   });
 
@@ -101,8 +109,7 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     expect(await site.barriers()).toEqual([]);
     await dialogOf(page).getByRole('link', { name: '恢复这一版' }).click();
     await dialogOf(page).getByLabel('原因').fill('还是原来的好');
-    await dialogOf(page).getByRole('button', { name: '下一步：核对' }).click();
-    await dialogOf(page).getByRole('button', { name: '恢复成草稿' }).click();
+    await confirm(page, '恢复成草稿');
     await expect(page.getByLabel('标题', { exact: true })).toHaveValue(title);
     await publish(page, '恢复第一版');
     await expect((await shownTo(`/college/post?id=${id}`)).heading(title)).toBeVisible();

@@ -236,6 +236,17 @@ test('takes a new operator through password, authenticator, recovery codes and p
     '价格',
     '优惠券',
     '线索',
+    '文章',
+    '产品',
+    '横幅',
+    '页面素材',
+    '解决方案',
+    '客户案例',
+    '专题',
+    '资讯链接',
+    '素材库',
+    '消息',
+    '下载',
   ]);
   await expect(page.getByRole('button', { name: '导出 CSV' })).toHaveCount(0);
   await page.goto('/operator/price/1/change');
