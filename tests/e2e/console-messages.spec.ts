@@ -49,7 +49,8 @@ test('a message of an operator comes up on the page of a member, and is taken ba
 
   await test.step('it is taken back before it was read', async () => {
     await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('table', { name: '消息' }).getByText('已发送')).toBeVisible();
+    await expect(site.heading(title)).toBeVisible();
+    await expect(page.getByText('已发送')).toBeVisible();
     expect(await site.barriers()).toEqual([]);
     await page.getByRole('link', { name: '撤回' }).click();
     await dialog.getByLabel('原因').fill('写错了');
