@@ -79,3 +79,12 @@ export interface ContentScreen {
 export function inputId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
+
+/** How the states of entries look. */
+export const stateLooks = {
+  new: 'calm',
+  published: 'good',
+  changed: 'busy',
+  scheduled: 'busy',
+  withdrawn: 'bad',
+} as const;

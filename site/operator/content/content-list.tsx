@@ -10,7 +10,7 @@ import type { Field } from '../frame/field';
 import { ListPage } from '../frame/list-page';
 import type { Filter } from '../frame/list-query';
 import { mayCall, useOperator } from '../ui/operator';
-import type { ContentScreen } from './content-form';
+import { stateLooks, type ContentScreen } from './content-form';
 import { CreateDialog } from './create-dialog';
 
 /** What there is of one kind of content. */
@@ -25,7 +25,7 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
         label: '状态',
         kind: 'choice',
         choices: contentStateNames,
-        states: { new: 'calm', published: 'good', changed: 'busy', scheduled: 'busy', withdrawn: 'bad' },
+        states: stateLooks,
       },
       ...(groupLabel === undefined ? [] : [{ name: 'group', label: groupLabel, isShort: true } as const]),
       ...columns,

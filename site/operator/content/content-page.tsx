@@ -15,7 +15,7 @@ import {
 } from '#contract/operator/content/content-endpoints.ts';
 import type { ContentEntry } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames } from '#contract/operator/content/content-types.ts';
-import { documentLabels } from '#contract/operator/content/document-labels.ts';
+import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { DetailPage, DialogLink, Section } from '../frame/detail-page';
@@ -28,7 +28,7 @@ import { mayCall, useOperator } from '../ui/operator';
 import { siteAddress } from '../ui/site-address';
 import { excerptOf } from './compare';
 import { ContentDialog } from './content-dialogs';
-import { inputId, type ContentScreen, type FormSection } from './content-form';
+import { inputId, stateLooks, type ContentScreen, type FormSection } from './content-form';
 import { DocumentForm } from './document-form';
 import { PreviewPane } from './preview-pane';
 import { revisionFields } from './revisions';
@@ -73,14 +73,6 @@ export function ContentPage({ screen, sections }: ContentPageProps): ReactNode {
     </DetailPage>
   );
 }
-
-const stateLooks = {
-  new: 'calm',
-  published: 'good',
-  changed: 'busy',
-  scheduled: 'busy',
-  withdrawn: 'bad',
-} as const;
 
 interface EditorProps extends ContentPageProps {
   entry: ContentEntry;
@@ -141,7 +133,7 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
                         focusField(field);
                       }}
                     >
-                      {labelOf(entry, field)}：{problem}
+                      {documentLabel(entry.type, field)}：{problem}
                     </a>
                   </li>
                 ))}
@@ -196,12 +188,6 @@ const unsaved = {
   leave: '不保存，离开',
   stay: '留在这里',
 };
-
-function labelOf({ type }: ContentEntry, path: string): string {
-  const [name = '', index] = path.split('.');
-  const label = documentLabels[type][name] ?? name;
-  return index !== undefined && /^\d+$/.test(index) ? `${label}第 ${Number(index) + 1} 项` : label;
-}
 
 /** Gives the focus to a field, or to what is nearest of it. */
 function focusField(path: string): void {
@@ -307,7 +293,7 @@ function Notices({ entry, draft }: { entry: ContentEntry; draft: Draft }): React
             fullMode={false}
             type="info"
             closeIcon={null}
-            description={`${merged.by || '同事'}也在修改：${merged.fields.map((name) => labelOf(entry, name)).join('、')} 已更新成同事写的，您的修改都在。`}
+            description={`${merged.by || '同事'}也在修改：${merged.fields.map((name) => documentLabel(entry.type, name)).join('、')} 已更新成同事写的，您的修改都在。`}
           />
         )}
       </output>
@@ -329,7 +315,7 @@ function ConflictDialog({ draft, entry, state: { theirs, fields } }: ConflictDia
   return (
     <Dialog title={`${theirs.draft?.savedBy ?? '同事'}也修改了这份内容`} isWide>
       <ConflictView
-        fields={fields.map((name) => ({ name, label: labelOf(entry, name) }))}
+        fields={fields.map((name) => ({ name, label: documentLabel(entry.type, name) }))}
         current={current ?? {}}
         typed={typed ?? {}}
         onResolve={(values) => draft.resolve(fields.filter((name) => values[name] === typed?.[name]))}

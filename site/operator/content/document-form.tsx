@@ -36,7 +36,7 @@ export function DocumentForm({ sections, document, ...props }: DocumentFormProps
         </section>
       );
     }
-    const hasProblem = fields.some(({ name }) => problemOf(props.problems, name) !== undefined);
+    const hasProblem = fields.some(({ name }) => props.problems[name] !== undefined);
     return (
       <details key={title} className={styles.section} open={hasProblem || undefined}>
         <summary>
@@ -80,7 +80,7 @@ function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps):
   const hintId = useId();
   const id = inputId(path);
   const { label, hint, isOptional = false, maxLength, kind = 'text' } = field;
-  const problem = problemOf(props.problems, path);
+  const problem = props.problems[path];
   const described = [hint !== undefined && `${hintId}-hint`, problem && `${hintId}-problem`].filter(Boolean).join(' ');
   const isGroup = kind === 'list' || kind === 'html' || kind === 'film' || kind === 'pictures';
   const length = typeof props.value === 'string' ? props.value.length : 0;
@@ -132,11 +132,6 @@ function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps):
       {content}
     </div>
   );
-}
-
-/** What is wrong with a field itself; parts of a list show their own. */
-function problemOf(problems: Readonly<Record<string, string>>, path: string): string | undefined {
-  return problems[path];
 }
 
 interface DocumentControlProps extends DocumentFieldInputProps {

@@ -11,7 +11,7 @@ interface DropZoneProps {
 /** A part of a page that takes files which are dropped or pasted. */
 export function DropZone({ onFiles, isDisabled = false, children }: DropZoneProps): ReactNode {
   const zone = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
@@ -33,22 +33,22 @@ export function DropZone({ onFiles, isDisabled = false, children }: DropZoneProp
   function take(event: DragEvent, isDrop: boolean): void {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(!isDrop);
+    setDraggedOver(!isDrop);
     if (isDrop) onFiles([...event.dataTransfer.files]);
   }
   return (
     <div
       ref={zone}
       className={styles.zone}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => take(event, false)}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false);
       }}
       onDrop={(event) => take(event, true)}
     >
       {children}
-      {isOver && (
+      {isDraggedOver && (
         <div className={styles.dropHint} aria-hidden>
           松开鼠标，上传到这里
         </div>

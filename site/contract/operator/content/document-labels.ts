@@ -105,6 +105,13 @@ export const documentLabels: Readonly<Record<ContentTypeName, Readonly<Record<st
   },
 };
 
+/** What the field of a dotted path is called: 常见问题第 2 项. */
+export function documentLabel(type: ContentTypeName, path: string): string {
+  const [name = '', index] = path.split('.');
+  const label = documentLabels[type][name] ?? name;
+  return index !== undefined && /^\d+$/.test(index) ? `${label}第 ${Number(index) + 1} 项` : label;
+}
+
 /** The names of the fields in which two documents differ. */
 export function changedFields(
   type: ContentTypeName,

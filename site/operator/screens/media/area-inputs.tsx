@@ -19,7 +19,7 @@ export function parseFocus(text: string): Point {
 const limited = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max);
 
 /** Where an event is within an element, from 0 to 1. */
-function placeOf({ clientX, clientY }: PointerEvent, element: Element): Point {
+function pointOf({ clientX, clientY }: PointerEvent, element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return {
     x: Math.min(Math.max((clientX - left) / width, 0), 1),
@@ -66,7 +66,7 @@ function FocusControl({ row, control }: { row: GetMediaReply; control: CustomCon
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
-          const { x, y } = placeOf(event, event.currentTarget);
+          const { x, y } = pointOf(event, event.currentTarget);
           onChange(focusText({ x: limited(x * 100, 0, 100), y: limited(y * 100, 0, 100) }));
         }}
       >
@@ -145,7 +145,7 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
   function draw(event: PointerEvent<HTMLDivElement>): void {
     const from = start.current;
     if (!from) return;
-    const to = placeOf(event, event.currentTarget);
+    const to = pointOf(event, event.currentTarget);
     const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
     const width = Math.max(1, Math.abs(to.x - from.x) * row.width);
     const height = ratio === 0 ? Math.abs(to.y - from.y) * row.height : width / ratio;
@@ -174,7 +174,7 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          start.current = placeOf(event, event.currentTarget);
+          start.current = pointOf(event, event.currentTarget);
         }}
         onPointerMove={draw}
         onPointerUp={() => (start.current = undefined)}

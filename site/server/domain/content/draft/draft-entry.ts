@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { contentTypeNames, type ContentState } from '#contract/operator/content/content-types.ts';
-import { documentLabels } from '#contract/operator/content/document-labels.ts';
+import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { AppFailure } from '../../../app-failure';
 import type { ContentType, StoredEntry } from '../../../platform/admin/content-type';
 import type { Change } from '../../../platform/admin/record';
@@ -56,7 +56,7 @@ export function stateOf(draft: Draft | undefined, stored: StoredEntry | undefine
 export function parseDocument(type: ContentType, document: DraftDocument): unknown {
   const fields = problemsOf(type, document);
   if (Object.keys(fields).length > 0) {
-    const labels = [...new Set(Object.keys(fields).map((path) => labelOf(type, path)))];
+    const labels = [...new Set(Object.keys(fields).map((path) => documentLabel(type.type, path)))];
     throw new AppFailure('badRequest', { message: `请先填好：${labels.join('、')}`, fields });
   }
   return type.document.parse(document);
@@ -73,13 +73,6 @@ export function subjectOf(
   { entryId, name }: Pick<Draft, 'entryId' | 'name'>,
 ): Change['subject'] {
   return { kind: type, id: entryId, name: name || `没有标题的${contentTypeNames[type]}` };
-}
-
-/** What the field of a dotted path is called: 常见问题第 2 项. */
-export function labelOf({ type }: ContentType, path: string): string {
-  const [name = '', index] = path.split('.');
-  const label = documentLabels[type][name] ?? name;
-  return index !== undefined && /^\d+$/.test(index) ? `${label}第 ${Number(index) + 1} 项` : label;
 }
 
 export function isDraft({ type }: ContentType, id: string) {

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/china-time.ts';
 import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames } from '#contract/operator/content/content-types.ts';
-import { changedFields } from '#contract/operator/content/document-labels.ts';
+import { changedFields, documentLabel } from '#contract/operator/content/document-labels.ts';
 import { AppFailure } from '../../../app-failure';
 import type { ContentType, StoredEntry } from '../../../platform/admin/content-type';
 import { recordChange, type Change } from '../../../platform/admin/record';
@@ -15,7 +15,6 @@ import {
   findEntry,
   isDraft,
   isRevision,
-  labelOf,
   lockEntry,
   parseDocument,
   refusal,
@@ -114,7 +113,9 @@ async function publishPlanned(tx: Tx, type: ContentType, id: string): Promise<vo
 }
 
 async function stopPlan(tx: Tx, type: ContentType, id: string, { fields, text }: AppFailure): Promise<void> {
-  const failure = Object.entries(fields ?? {}).map(([name, message]) => `${labelOf(type, name)}：${message}`);
+  const failure = Object.entries(fields ?? {}).map(
+    ([name, message]) => `${documentLabel(type.type, name)}：${message}`,
+  );
   await tx.db
     .update(contentDraft)
     .set({ publishAt: null, failure: failure.join('，') || (text ?? '内容没有通过检查') })
@@ -156,7 +157,9 @@ async function publishNow(
   await tx.db.delete(contentDraft).where(isDraft(type, id));
   await addRevision(tx, type, id, { document: (await type.find(tx, id))?.document ?? document, operator, reason });
   await tx.outbox.publish(publicReadsChanged, {});
-  const changed = changedFields(type.type, before?.document ?? {}, document).map((name) => labelOf(type, name));
+  const changed = changedFields(type.type, before?.document ?? {}, document).map((name) =>
+    documentLabel(type.type, name),
+  );
   const values: RecordedValues = {
     contentState: contentStateNames.published,
     changedFields: before ? changed.join('、') : '',
