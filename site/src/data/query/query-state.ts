@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { queryText, type RouteQuery } from '#contract/routes/route-table.ts';
 
@@ -105,15 +106,23 @@ type ValueChanges<Values> = { readonly [Name in keyof Values]?: Values[Name] | u
 
 /** Reads and changes what the query of the shown address holds. */
 export function useQueryState<Values extends object>(state: QueryState<Values>): UsedQueryState<Values> {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const values = state.read(new URLSearchParams(search));
+  // A second change may follow before the address of the first one is shown: it adds to the first.
+  const onTheWay = useRef<ValueChanges<Values>>(undefined);
+  useEffect(() => {
+    onTheWay.current = undefined;
+  }, [key]);
   const href = (changes: ValueChanges<Values>) => pathname + state.write({ ...values, page: undefined, ...changes });
   return {
     state,
     values,
     href,
-    set: (changes, options) => void navigate(href(changes), { preventScrollReset: true, ...options }),
+    set: (changes, options) => {
+      onTheWay.current = { ...onTheWay.current, page: undefined, ...changes };
+      void navigate(href(onTheWay.current), { preventScrollReset: true, ...options });
+    },
     isSet: (names) => state.write(pick(values, names)) !== state.write({}),
     hrefWithout: (names) => href(Object.fromEntries(names.map((name) => [name, undefined])) as ValueChanges<Values>),
   };

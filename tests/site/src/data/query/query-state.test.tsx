@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayRange, isDay } from '../../../../../site/src/data/query/day-range';
@@ -112,5 +112,18 @@ describe('useQueryState', () => {
     expect(screen.getByRole('status').textContent).toBe('PUSH /list?status=1&sort=old&keyword=a true');
     fireEvent.click(screen.getByRole('button', { name: 'replace' }));
     expect(screen.getByRole('status').textContent).toBe('REPLACE /list?status=1&sort=old false');
+  });
+
+  test('adds a change to one whose address is not shown yet', () => {
+    render(
+      <MemoryRouter initialEntries={['/list?keyword=a']}>
+        <Page />
+      </MemoryRouter>,
+    );
+    act(() => {
+      screen.getByRole('button', { name: 'push' }).click();
+      screen.getByRole('button', { name: 'replace' }).click();
+    });
+    expect(screen.getByRole('status').textContent).toBe('REPLACE /list?sort=old false');
   });
 });
