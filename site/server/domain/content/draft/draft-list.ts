@@ -20,32 +20,27 @@ type Row = Omit<ContentRow, 'changedAt' | 'publishedAt' | 'scheduledAt'> &
 
 /** What there is of a type: what is stored together with the drafts, which may be of something new. */
 export async function listEntries(tx: Tx, type: ContentType, filter: Filter): Promise<ListContentReply> {
-  const where = conditionOf(filter);
-  const { page } = filter;
-  const rows = await rowsOf<Row>(
+  const [found] = await rowsOf<{ rows: Row[]; count: number; groups: string[] }>(
     tx.db,
-    sql`select id, name, state, "group", saved_by as "savedBy", facts,
-      ${milliseconds(sql`changed_at`)} as "changedAt", ${milliseconds(sql`published_at`)} as "publishedAt",
-      ${milliseconds(sql`publish_at`)} as "scheduledAt"
-      from (${entriesOf(type)}) listed where ${where} order by ${orderOf(filter.sort)}
-      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`,
+    sql`with listed as materialized (${entriesOf(type)}),
+      passing as materialized (select * from listed where ${conditionOf(filter)})
+      select (select coalesce(json_agg(shown), '[]') from (
+          select id, name, state, "group", saved_by as "savedBy", facts, ${milliseconds(sql`changed_at`)} as "changedAt",
+            ${milliseconds(sql`published_at`)} as "publishedAt", ${milliseconds(sql`publish_at`)} as "scheduledAt"
+          from passing order by ${orderOf(filter.sort)} limit ${rowsPerPage} offset ${(filter.page - 1) * rowsPerPage}
+        ) shown) as rows,
+        (select count(*)::int from (select 1 from passing limit ${maxCounted + 1}) counted) as count,
+        (select coalesce(json_agg("group"), '[]') from (
+          select distinct "group" from listed where "group" <> '' order by 1 limit 200
+        ) named) as groups`,
   );
-  const [counted] = await rowsOf<{ count: number }>(
-    tx.db,
-    sql`select count(*)::int as count
-      from (select 1 from (${entriesOf(type)}) listed where ${where} limit ${maxCounted + 1}) passing`,
-  );
-  const groups = await rowsOf<{ group: string }>(
-    tx.db,
-    sql`select distinct "group" from (${entriesOf(type)}) listed where "group" <> '' order by 1 limit 200`,
-  );
-  const count = counted?.count ?? 0;
+  const { rows, count, groups } = found ?? { rows: [], count: 0, groups: [] };
   return {
     items: rows.map(toRow),
     total: Math.min(count, maxCounted),
     hasMore: count > maxCounted,
-    page,
-    groups: groups.map(({ group }) => group),
+    page: filter.page,
+    groups,
   };
 }
 
