@@ -109,7 +109,8 @@ function PreviewFrame({ address, device }: PreviewFrameProps): ReactNode {
     const page = frame.current;
     if (!page) return;
     scrolled.current = windowOf(page)?.scrollY ?? 0;
-    page.src = address;
+    // A new source would be a step of the browser's history, and Back would undo it instead of closing a dialog.
+    page.contentWindow?.location.replace(address);
   }, [address]);
 
   return (
