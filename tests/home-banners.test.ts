@@ -13,7 +13,7 @@ const publicFolder = join(projectRoot, 'site/public');
 const lists = JSON.parse(
   readFileSync(join(projectRoot, 'site/server/demo/contents/banners.json'), 'utf8'),
 ) as BannerList[];
-const [, ...others] = lists.find(({ tag }) => tag === 'home_banner')?.items ?? [];
+const banners = lists.find(({ tag }) => tag === 'home_banner')?.items ?? [];
 
 /** How far the brightness of a picture spreads, from 0 to 128. */
 async function spreadOf(picture: Sharp): Promise<number> {
@@ -21,8 +21,8 @@ async function spreadOf(picture: Sharp): Promise<number> {
   return channels[0]?.stdev ?? 0;
 }
 
-describe('the further banners of the home page', () => {
-  test.each(others)('$image is drawn as strongly as the film that stands beside the first', async ({ image }) => {
+describe('the banners of the home page', () => {
+  test.each(banners)('$image is drawn as strongly as the film that they take turns with', async ({ image }) => {
     const film = await spreadOf(sharp(join(publicFolder, 'media/films/shujutong/poster.webp')));
     // What a wide window shows of it: 16:9 near its right edge.
     const shown = sharp(join(publicFolder, image)).extract({ left: 879, top: 0, width: 995, height: 560 });

@@ -14,6 +14,7 @@ import { createDrafts } from './domain/content/draft/draft-http';
 import { createDownloads } from './domain/content/download/download';
 import { createMedia } from './domain/content/media/media-http';
 import { createPageContent } from './domain/content/page-content/page-content';
+import { createPageTexts } from './domain/content/page-text/page-text';
 import { embedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
 import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
@@ -244,6 +245,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createDownloads({ ...platform, storage: uploads, maxBytes: deps.maxInstallerBytes ?? Infinity }),
     drafts,
     createPageContent(platform),
+    createPageTexts(platform),
     createSearch(platform),
     createLeads({ ...platform, challenges }),
     alerts,

@@ -6,6 +6,7 @@ import * as draft from './domain/content/draft/draft-tables';
 import * as download from './domain/content/download/download-tables';
 import * as media from './domain/content/media/media-tables';
 import * as pageContent from './domain/content/page-content/page-content-tables';
+import * as pageText from './domain/content/page-text/page-text-tables';
 import * as upload from './domain/content/upload/upload-tables';
 import * as figures from './domain/engagement/figures/figures-tables';
 import * as lead from './domain/engagement/lead/lead-tables';
@@ -68,6 +69,7 @@ export const tables: readonly PgTable[] = [
   media,
   operator,
   pageContent,
+  pageText,
   partUpload,
   report,
   savedView,

@@ -244,6 +244,7 @@ test('takes a new operator through password, authenticator, recovery codes and p
     '客户案例',
     '专题',
     '资讯链接',
+    '页面文字',
     '素材库',
     '消息',
     '下载',

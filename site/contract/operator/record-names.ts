@@ -88,6 +88,7 @@ export const commandNames: Readonly<Record<string, string>> = {
   'content.schedule': '定时发布内容',
   'content.unschedule': '取消定时发布',
   'content.withdraw': '下线内容',
+  'content.reset': '恢复默认文字',
   'content.discard': '放弃草稿',
   'content.restore': '恢复旧版内容',
   'view.save': '保存视图',

@@ -224,6 +224,15 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'page-text',
+    name: '页面文字',
+    group: '内容',
+    permission: 'content.read',
+    list: lazyExport(() => import('../screens/page-text/list'), 'PageTextList'),
+    detail: lazyExport(() => import('../screens/page-text/detail'), 'PageTextDetail'),
+    dialogs: [],
+  },
+  {
     path: 'media',
     name: '素材库',
     group: '内容',

@@ -88,10 +88,10 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
       return (
         <ChangeDialog
           {...shared}
-          title={`下线：${title}`}
+          title={`${screen.withdrawLabel ?? '下线'}：${title}`}
           endpoint={withdrawContent}
           toInput={(_values, change) => ({ params, body: change })}
-          confirmLabel="下线"
+          confirmLabel={screen.withdrawLabel ?? '下线'}
           isDangerous
         />
       );

@@ -63,8 +63,10 @@ export interface ContentScreen {
   readonly title: string;
   /** The button that begins a new one, such as 写文章; '' where none can be made here. */
   readonly createLabel: string;
-  /** What a new one begins with. */
-  readonly emptyDocument: DraftDocument;
+  /** The button that takes back what is published; 下线 by default. */
+  readonly withdrawLabel?: string;
+  /** What a new one begins with; absent where none can be made here. */
+  readonly emptyDocument?: DraftDocument;
   /** What is asked for before there is a draft, such as the number of a product: names of texts in the document. */
   readonly createFields?: readonly DocumentField[];
   /** Columns beside name, state and times. */

@@ -84,7 +84,7 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
 
 /** Begins a draft, and opens it. */
 function CreateButton({ screen }: { screen: ContentScreen }): ReactNode {
-  const { type, path, createLabel, createFields, emptyDocument } = screen;
+  const { type, path, createLabel, createFields, emptyDocument = {} } = screen;
   const operator = useOperator();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

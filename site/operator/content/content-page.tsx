@@ -37,8 +37,11 @@ import styles from './content.module.css';
 
 interface ContentPageProps {
   screen: ContentScreen;
-  /** @param choices what fields may hold that other records decide, by the names of fields. */
-  sections: (choices: ContentEntry['choices']) => readonly FormSection[];
+  /**
+   * @param choices what fields may hold that other records decide, by the names of fields.
+   * @param id of the entry.
+   */
+  sections: (choices: ContentEntry['choices'], id: string) => readonly FormSection[];
 }
 
 /** One entry: its form, its page as visitors will see it, and its history. What is typed is kept by itself; visitors see it once it is published. */
@@ -93,7 +96,7 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
   );
   const isSaved = draft.state.name === 'saved';
   const { choices } = entry;
-  const shownSections = useMemo(() => sections(choices), [sections, choices]);
+  const shownSections = useMemo(() => sections(choices, id), [sections, choices, id]);
   const [isPreviewShown, setPreviewShown] = useState(false);
   const problems = Object.entries(draft.problems);
 
@@ -114,7 +117,7 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
               在网站上看
             </a>
           )}
-          <EntryActions entry={entry} path={path} isSaved={isSaved} save={draft.save} />
+          <EntryActions {...{ entry, screen, isSaved }} save={draft.save} />
         </div>
       </div>
       <Notices entry={entry} draft={draft} />
@@ -235,21 +238,23 @@ function SaveStatus({ draft: { state, savedAt, save }, entry }: { draft: Draft; 
 
 interface EntryActionsProps {
   entry: ContentEntry;
-  path: string;
+  screen: ContentScreen;
   isSaved: boolean;
   save: () => Promise<boolean>;
 }
 
-function EntryActions({ entry: { state, draft, published }, path, isSaved, save }: EntryActionsProps): ReactNode {
+function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): ReactNode {
+  const { id, state, draft, published, isDefault } = entry;
+  const path = `${screen.path}/${id}`;
   const hasDraft = draft !== null || !isSaved;
   const canPublish = hasDraft || state === 'withdrawn' || state === 'new';
   // What a dialog works on has been saved by the time that it opens.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span className={styles.entryActions} onClickCapture={() => void save()}>
-      {published !== null && (
+      {published !== null && !isDefault && (
         <DialogLink to={`${path}/withdraw`} endpoint={withdrawContent} kind="danger">
-          下线
+          {screen.withdrawLabel ?? '下线'}
         </DialogLink>
       )}
       {hasDraft && (

@@ -1,10 +1,14 @@
 import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { getPageTexts } from '#contract/page-text/page-text-endpoints.ts';
+import type { GetPageTextsReply } from '#contract/page-text/page-text-schema.ts';
 import { showEmbeddedFailures, skipFreshResponses, type EmbeddedResponses } from '#data/http/embedded-responses.ts';
 import { type HttpClient, HttpClientContext } from '#data/http/http-client.ts';
 import { swrOptions } from '#data/http/use-read.ts';
 import { SessionProvider, type SessionStore } from '#data/session/session.tsx';
 import { RuntimeConfigContext, type RuntimeConfig } from '#data/config/runtime-config.ts';
+import { PageTextsContext } from '#data/page-texts.ts';
 import type { Announcement } from '#ui/toast/announcements.ts';
 import { Announcer } from '#ui/toast/announcer.tsx';
 import { AnnouncementsContext } from '#ui/toast/use-notify.ts';
@@ -20,6 +24,8 @@ interface AppProvidersProps {
   announcements: Emitter<Announcement>;
 }
 
+const pageTextsUrl = endpointUrl(getPageTexts, {});
+
 /** The context of all pages, the same on server and in browser: settings, HTTP client, embedded replies, session and announcer. */
 export function AppProviders({
   config,
@@ -29,6 +35,7 @@ export function AppProviders({
   announcements,
   children,
 }: PropsWithChildren<AppProvidersProps>): ReactNode {
+  const texts = (responses.replies[pageTextsUrl] ?? {}) as GetPageTextsReply;
   return (
     <StrictMode>
       <RuntimeConfigContext.Provider value={config}>
@@ -46,7 +53,9 @@ export function AppProviders({
                 {/* First, because its bar is above the page. */}
                 <Announcer announcements={announcements} />
                 <UnsavedChangesProvider>
-                  <UiStateProvider>{children}</UiStateProvider>
+                  <PageTextsContext.Provider value={texts}>
+                    <UiStateProvider>{children}</UiStateProvider>
+                  </PageTextsContext.Provider>
                 </UnsavedChangesProvider>
               </AnnouncementsContext.Provider>
             </SessionProvider>

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { pageFilms } from '#contract/film/page-films.ts';
+import { getPageTexts } from '#contract/page-text/page-text-endpoints.ts';
 import type { CallEndpoint, RenderPage } from '#contract/page-rendering.ts';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '#contract/routes/route-table.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#contract/site-config/runtime-config.ts';
@@ -29,7 +30,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   const match = matchRoute(url.pathname);
   const { resolved, replies, failed, isUnavailable } = match
     ? await resolvePage(match, url.searchParams, call)
-    : await unmatchedPage();
+    : await unmatchedPage(call);
   const { body, head, structured } = renderMarkup(resolved, match ? address : buildPath('notFound'), {
     match,
     call,
@@ -63,25 +64,28 @@ interface PageWithReads extends ReadOutcomes {
   resolved: ServerPage;
 }
 
-const noReads: ReadOutcomes = { replies: {}, failed: [], isUnavailable: false };
+/** What every page shows something of. */
+const frameReads: readonly PageRead[] = [{ endpoint: getPageTexts, input: {}, optional: true }];
 
 async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithReads> {
   const { name, auth, roles } = match.route;
   await preloadLayout(name);
-  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
+  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...(await makeReads(frameReads, call)) };
   // Only the browser knows the session.
-  if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
+  if (auth || roles || !isPageName(name)) {
+    return { resolved: { kind: 'pending', name }, ...(await makeReads(frameReads, call)) };
+  }
   const { reads = [] } = await preloadPage(name, match.params);
   const { isMissing, ...outcomes } = await makeReads(
-    typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
+    [...frameReads, ...(typeof reads === 'function' ? reads({ params: match.params, query }) : reads)],
     call,
   );
   return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...outcomes };
 }
 
-async function unmatchedPage(): Promise<PageWithReads> {
+async function unmatchedPage(call: CallEndpoint): Promise<PageWithReads> {
   await preloadPage('404');
-  return { resolved: { kind: 'page', name: '404' }, ...noReads };
+  return { resolved: { kind: 'page', name: '404' }, ...(await makeReads(frameReads, call)) };
 }
 
 /** A read that fails is left to the browser, which offers to try again; a read that finds nothing makes the page missing. */

@@ -21,9 +21,9 @@ const contentRow = z.object({
   state: z.enum(contentStates),
   /** Category, tag or place that it belongs to. */
   group: z.string(),
-  /** When it was last saved or published. */
-  changedAt: moment,
-  /** When visitors first saw it; null for what they have not seen. */
+  /** When it was last saved or published; null for what comes with the site. */
+  changedAt: moment.nullable(),
+  /** The date that visitors see of articles and news; of others, when it was published last. Null for what nobody has seen. */
   publishedAt: moment.nullable(),
   /** When its draft is published by itself. */
   scheduledAt: moment.nullable(),
@@ -79,6 +79,8 @@ const entry = z.object({
   id,
   name: z.string(),
   state: z.enum(contentStates),
+  /** Whether visitors see what comes with the site: there is nothing to take back. */
+  isDefault: z.boolean(),
   /** Path of the page that shows it; empty where no page shows it alone. */
   address: z.string(),
   /** What an editor opens: the draft, or what is published. */

@@ -8,6 +8,7 @@ export const contentTypes = [
   'case',
   'subject',
   'news-link',
+  'page-text',
 ] as const;
 export type ContentTypeName = (typeof contentTypes)[number];
 
@@ -20,6 +21,7 @@ export const contentTypeNames: Readonly<Record<ContentTypeName, string>> = {
   case: '客户案例',
   subject: '专题',
   'news-link': '资讯链接',
+  'page-text': '页面文字',
 };
 
 /**

@@ -103,6 +103,24 @@ export const documentLabels: Readonly<Record<ContentTypeName, Readonly<Record<st
     source: '来源',
     publishedAt: '发布时间',
   },
+  'page-text': {
+    title: '标题',
+    lead: '标题下的介绍',
+    note: '按钮下的说明',
+    channelsTitle: '渠道的标题',
+    casesTitle: '案例的标题',
+    quotesTitle: '“客户怎么说”的标题',
+    description: '搜索结果里的介绍',
+    slogan: '口号',
+    footerText: '页脚的一句话',
+    customers: '客户',
+    channels: '渠道',
+    trialReview: '试用审核',
+    invoiceIssue: '开具发票',
+    story: '我们是谁',
+    team: '谁在做',
+    directions: '怎么来',
+  },
 };
 
 /** What the field of a dotted path is called: 常见问题第 2 项. */

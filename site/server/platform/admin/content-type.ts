@@ -8,6 +8,8 @@ import type { Tx } from '../tx';
 export interface StoredEntry {
   readonly document: DraftDocument;
   readonly state: 'new' | 'published' | 'withdrawn';
+  /** Whether it is what comes with the site, which cannot be withdrawn; false by default. */
+  readonly isDefault?: boolean;
 }
 
 interface ContentTypeParts<Document> {
@@ -28,6 +30,10 @@ interface ContentTypeParts<Document> {
   find(tx: Tx, id: string): Promise<StoredEntry | undefined>;
   /** Lets visitors see a document. @returns consequences, for the operator. @throws AppFailure badRequest with the field. */
   publish(tx: Tx, id: string, document: Document): Promise<readonly string[]>;
+  /** What visitors see once an entry is withdrawn, for the operator. */
+  readonly withdrawn: string;
+  /** Whether something that comes with the site takes the place of what is withdrawn; false by default. */
+  readonly hasDefault?: boolean;
   /** Lets visitors see an entry no longer. */
   withdraw(tx: Tx, id: string): Promise<void>;
   /** Path of the page that shows an entry. */

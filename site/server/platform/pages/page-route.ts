@@ -150,8 +150,11 @@ function createPageCache(time: number) {
      */
     get: (key: string, address: string, make: () => Promise<SentDocument>): Promise<SentDocument> =>
       matchRoute(pathOf(address)) ? pages.get(key, make) : unknown.get('', make),
-    /** Forgets the documents of pages; that of unknown paths shows nothing that changes. */
-    clear: () => pages.clear(),
+    /** Forgets all documents. */
+    clear() {
+      pages.clear();
+      unknown.clear();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import type { ReactNode } from 'react';
 import type { LeadFormState } from '#contract/lead/lead-form-state.ts';
 import type { CallEndpoint } from '#contract/page-rendering.ts';
+import type { GetPageTextsReply } from '#contract/page-text/page-text-schema.ts';
 import type { RouteParams } from '#contract/routes/route-pattern.ts';
 import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import type { PageHeadFacts } from '#ui/head/page-head.tsx';
@@ -13,6 +14,8 @@ export interface MobileRequest {
   readonly params: RouteParams;
   readonly query: URLSearchParams;
   readonly config: RuntimeConfig;
+  /** The blocks that operators have written in the place of the brand's. */
+  readonly texts: GetPageTextsReply;
   /** Absent while nothing was sent. */
   readonly form?: LeadFormState | undefined;
 }

@@ -9,6 +9,7 @@ import lists from './sheet/lists.css?inline';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { codes } from '#contract/codes.ts';
 import type { MobilePageRequest, MobileRenderer } from '#contract/page-rendering.ts';
+import { getPageTexts } from '#contract/page-text/page-text-endpoints.ts';
 import { homeLabel, notFoundText, notFoundTitle, searchLabel } from '#contract/routes/not-found.ts';
 import { findMobilePage, type MobilePageName } from '#contract/routes/mobile-table.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -69,10 +70,11 @@ async function renderPage(request: MobilePageRequest): ReturnType<MobileRenderer
   // Concatenated, not resolved: `//evil.example` is a path here.
   const url = address === null ? undefined : new URL(`http://server.invalid${address}`);
   const match = url && findMobilePage(url.pathname);
+  const texts = failure ? {} : await request.call(getPageTexts, {}).catch(() => ({}));
   const found = failure
     ? renderFailure(failure)
     : match &&
-      (await mobilePages[match.name]({ ...request, params: match.params, query: url.searchParams }).catch(
+      (await mobilePages[match.name]({ ...request, texts, params: match.params, query: url.searchParams }).catch(
         ignoreMissing,
       ));
   const content = found ?? missingContent;

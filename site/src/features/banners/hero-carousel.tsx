@@ -4,7 +4,7 @@ import { pictureFocus } from '#contract/picture/picture-focus.ts';
 import { useAssetAddress } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './hero-carousel.module.css';
-import type { Banner } from './home-banners';
+import { titleLines, type Banner, type TitleLine } from './home-banners';
 
 /** Milliseconds that each banner is shown: long enough to read its title twice. */
 const turn = 7_000;
@@ -15,15 +15,15 @@ type FilmElement = HTMLElement & { pause?(): void };
 interface HeroCarouselProps {
   banners: readonly Banner[];
   /** Draws a title as the hero does, whose styles are the page's. */
-  titleOf: (title: string) => ReactNode;
+  renderTitle: (lines: readonly TitleLine[]) => ReactNode;
 }
 
 /**
- * Shows further banners of the home page by turns in the place of its hero, which is the first slide
+ * Shows the banners of the home page by turns in the place of its hero, which is the first slide
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Nothing turns by itself under the pointer or the focus, for who wants little
  * motion, and once the visitor has pressed anything in the hero.
  */
-export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): ReactNode {
+export default function HeroCarousel({ banners, renderTitle }: HeroCarouselProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -95,7 +95,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
             aria-label={`第 ${index + 2} 张，共 ${count} 张`}
           >
             <div>
-              <h2 className={`${styles.title} margin-bottom-5`}>{titleOf(title)}</h2>
+              <h2 className={`${styles.title} margin-bottom-5`}>{renderTitle(titleLines(title))}</h2>
               <p className="flex wrap gap-3">
                 {link && (
                   <LinkButton href={link} target={target}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageText } from '#data/page-texts.ts';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { entitlementStatus } from '#contract/entitlement/entitlement-status.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
@@ -194,6 +195,7 @@ const runningTrials = { query: { Status: `${trialStatus.waiting},${trialStatus.r
 function RunningTrials(): ReactNode {
   const allows = useAllowedAction();
   const { data } = useRead(listTrials, runningTrials);
+  const { trialReview } = usePageText('promises', servicePromises);
   if (!data?.Items.length) return null;
   return (
     <TitledSection title="试用中">
@@ -226,7 +228,7 @@ function RunningTrials(): ReactNode {
                   {formatDate(EndAt)} 到期 <strong className="text-default nowrap">剩余 {daysUntil(EndAt)} 天</strong>
                 </>
               ) : (
-                `申请将在 ${servicePromises.trialReview}审核`
+                `申请将在 ${trialReview}审核`
               )}
             </p>
           </ListItem>

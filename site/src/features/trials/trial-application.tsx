@@ -1,5 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { FocusHeading } from '#ui/focus/focus-heading.tsx';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
@@ -60,8 +62,10 @@ function Application({ product }: TrialApplicationProps): ReactNode {
 
 type ShownStatus = Exclude<TrialStatus, typeof trialStatus.rejected>;
 
-const situations: Readonly<Record<ShownStatus, { title: string; text: string }>> = {
-  0: { title: '申请正在审核', text: `我们会在 ${servicePromises.trialReview}审核，结果会发到消息里。` },
+const situations: Readonly<
+  Record<ShownStatus, { title: string; text: string | ((promises: PageTexts['promises']) => string) }>
+> = {
+  0: { title: '申请正在审核', text: ({ trialReview }) => `我们会在 ${trialReview}审核，结果会发到消息里。` },
   1: { title: '企业正在试用', text: '开通正式版后，试用期间的数据与配置原样保留。' },
   2: {
     title: '试用已结束',
@@ -82,16 +86,18 @@ interface TrialCardProps {
 /** The state of a product's trial, with links that lead on. */
 function TrialCard({ product, status, trial, replacesForm = false }: TrialCardProps): ReactNode {
   const mayOrder = useAllowedAction()('OrderCreate');
+  const promises = usePageText('promises', servicePromises);
+  const { title, text } = situations[status];
   const canBuy = mayOrder && (status === trialStatus.running || status === trialStatus.ended);
   return (
     <section className={`${styles.card} card grid gap-4`} aria-label={`${product.name}的试用`}>
       <div className="flex wrap items-center justify-between gap-3">
         <FocusHeading level="h2" takesFocus={replacesForm} className="size-title no-focus-ring">
-          {situations[status].title}
+          {title}
         </FocusHeading>
         <TrialStatusTag status={status} />
       </div>
-      <p className="text-secondary">{situations[status].text}</p>
+      <p className="text-secondary">{typeof text === 'string' ? text : text(promises)}</p>
       {trial && status !== trialStatus.converted && (
         <div className="text-default">
           <TrialTerm trial={trial} />

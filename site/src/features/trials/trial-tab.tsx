@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageText } from '#data/page-texts.ts';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 import { allProducts } from '#contract/product/all-products.ts';
@@ -94,6 +95,7 @@ const pageSize = 10;
 function TrialList({ overview }: { overview: TrialOverview | undefined }): ReactNode {
   const query = useQueryState(trialQuery);
   const { status, page } = query.values;
+  const { trialReview } = usePageText('promises', servicePromises);
   const list = usePagedRead(
     listTrials,
     { query: withoutEmpty({ Page: page, PageSize: pageSize, Status: status?.toString() }) },
@@ -112,10 +114,7 @@ function TrialList({ overview }: { overview: TrialOverview | undefined }): React
         expectedRows={3}
         empty={
           status === undefined ? (
-            <EmptyState
-              title="还没有申请过试用"
-              text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`}
-            />
+            <EmptyState title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${trialReview}审核。`} />
           ) : (
             <EmptyState title={`没有${trialStatusLabels[status]}的试用`}>
               <LinkButton href={query.href({ status: undefined })} theme="outline">

@@ -5,6 +5,7 @@ import { connectedChannels } from '#contract/brand/connected-channels.ts';
 import { customers } from '#contract/brand/customers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { organizationData } from '#ui/head/organization-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -16,16 +17,18 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import styles from './about-page.module.css';
 import { aboutHead, ContactFacts } from './about-text';
 
-const { title, lead, story, team } = companyFacts;
-
 /** Who stands behind the site: the company, its people, whom it works for and with, and how to reach it. */
 export default function AboutPage(): ReactNode {
   const { phone } = useRuntimeConfig();
+  const { slogan } = usePageText('slogan', brand);
+  const { title, lead, story, team } = usePageText('company', companyFacts);
+  const named = usePageText('customers', customers);
+  const channels = usePageText('channels', connectedChannels);
   return (
     <>
       <PageHead {...aboutHead} />
       {import.meta.env.SSR && (
-        <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, phone)} />
+        <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, { phone, slogan })} />
       )}
       <PageIntro tone="night" eyebrow={`关于${brand.name}`} title={title} lead={lead}>
         <LinkButton href="#contact">找到我们</LinkButton>
@@ -42,10 +45,10 @@ export default function AboutPage(): ReactNode {
         <PointGrid points={team.map(({ name, role, text }) => ({ title: `${name} · ${role}`, text }))} look="lines" />
       </Section>
       <Section title="为谁做" intro="征得同意后列出的客户，行业各不相同。">
-        <NameList items={customers.map(({ name, industry }) => ({ name, note: industry }))} />
+        <NameList items={named.map(({ name, industry }) => ({ name, note: industry }))} />
       </Section>
       <Section title="和谁接在一起" intro="这些渠道的账户，授权一次就能接入。" tone="tinted">
-        <NameList items={connectedChannels.map(({ name, kind }) => ({ name, note: kind }))} />
+        <NameList items={channels.map(({ name, kind }) => ({ name, note: kind }))} />
       </Section>
       <Section id="contact" title="怎么找到我们">
         <ContactFacts />

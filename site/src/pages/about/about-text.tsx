@@ -3,6 +3,8 @@ import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
 import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 import type { ReactNode } from 'react';
 import { companyAddress, companyFacts } from '#contract/brand/company-facts.ts';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { telephoneHref, useRuntimeConfig, type RuntimeConfig } from '#data/config/runtime-config.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 
@@ -13,15 +15,18 @@ export const aboutHead: PageHeadFacts = {
   indexed: true,
 };
 
-const { address, directions, email } = companyFacts;
+const { address, email } = companyFacts;
 
 /** The ways to reach the company. */
 export function ContactFacts(): ReactNode {
-  return <FactList facts={contactFacts(useRuntimeConfig())} />;
+  return <FactList facts={contactFacts(useRuntimeConfig(), usePageText('company', companyFacts))} />;
 }
 
 /** The same as names and values. */
-export function contactFacts({ phone, workTime, wecomId }: RuntimeConfig): { name: string; value: ReactNode }[] {
+export function contactFacts(
+  { phone, workTime, wecomId }: RuntimeConfig,
+  { directions }: PageTexts['company'],
+): { name: string; value: ReactNode }[] {
   return [
     { name: '公司', value: brand.company },
     { name: '地址', value: `${companyAddress}（邮编 ${address.postalCode}）` },

@@ -23,6 +23,8 @@ import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Link } from 'react-router-dom';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
@@ -37,6 +39,7 @@ export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getPr
 
 export default function FreetryPage(): ReactNode {
   const { appId = '' } = useRouteParams();
+  const promises = usePageText('promises', servicePromises);
   const isSignedIn = useOptionalSession() !== undefined;
   const mayApply = useAllowedAction()('TrialApply');
   const read = useRead(getProduct, { params: { appId } });
@@ -44,7 +47,7 @@ export default function FreetryPage(): ReactNode {
     <EntityPage read={read} title="免费试用">
       {(product) => {
         const days = trialDays(product);
-        const { head, lead, course } = freetryTexts(product);
+        const { head, lead, course } = freetryTexts(product, promises);
         const canApply = days > 0 && (!isSignedIn || mayApply);
         return (
           <>

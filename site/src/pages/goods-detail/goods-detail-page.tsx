@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { getGoods } from '#contract/goods/goods-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
@@ -95,11 +97,11 @@ function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
   );
 }
 
-const steps = [
+const stepsOf = ({ invoiceIssue }: PageTexts['promises']) => [
   { title: '核对订单', text: '选择要开通的企业，有优惠券在这一步使用。' },
   { title: '完成付款', text: '支付宝、微信支付或对公转账。' },
   { title: '自动开通', text: '企业成员用原有账号登录即可使用，正在投放的计划不受影响。' },
-  { title: '申请发票', text: `普通发票与专用发票，${servicePromises.invoiceIssue}开具。` },
+  { title: '申请发票', text: `普通发票与专用发票，${invoiceIssue}开具。` },
 ];
 
 interface GoodsContentsProps {
@@ -110,6 +112,7 @@ interface GoodsContentsProps {
 
 /** What one gets, and what happens after the payment. */
 function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
+  const promises = usePageText('promises', servicePromises);
   return (
     <div className={`${styles.contents} grid min-width-0`}>
       {goods.video ? (
@@ -141,7 +144,7 @@ function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode {
         <h2 id="steps-title" className="size-title margin-bottom-4">
           点下“立即开通”之后
         </h2>
-        <StepList steps={steps} direction="down" />
+        <StepList steps={stepsOf(promises)} direction="down" />
       </section>
     </div>
   );

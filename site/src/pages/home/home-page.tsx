@@ -4,8 +4,9 @@ import { listCases } from '#contract/page-content/page-content-endpoints.ts';
 import { ProductList, productListRead } from '#features/product-list/product-list.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
 import styles from './home-page.module.css';
-import { homeBanners, titleLines } from '#features/banners/home-banners.ts';
+import { homeBanners, type TitleLine } from '#features/banners/home-banners.ts';
 import { demoText, homeHead } from './home-text';
+import { usePageText } from '#data/page-texts.ts';
 import { Link } from 'react-router-dom';
 import { customers } from '#contract/brand/customers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -50,9 +51,11 @@ export const parts: readonly PagePart[] = [sampleTrend, demoForm];
 const featured = 2;
 
 export default function HomePage(): ReactNode {
+  const slogan = usePageText('slogan', brand);
+  const home = usePageText('home', homeText);
   return (
     <>
-      <PageHead {...homeHead} />
+      <PageHead {...homeHead(slogan, home)} />
       {import.meta.env.SSR && <ProviderData />}
       <HomeHero />
       <section id="products" className={styles.products} aria-labelledby="products-title">
@@ -77,13 +80,15 @@ const detailedCases = 2;
 /** What customers reached, and what they say of it; nothing where no case is known. */
 function CaseProof(): ReactNode {
   const { data } = useRead(listCases, {});
+  const { casesTitle, quotesTitle } = usePageText('home', homeText);
+  const named = usePageText('customers', customers);
   const cases = data?.items ?? [];
   if (cases.length === 0) return null;
   return (
     <section className={`${styles.proof} full-bleed grid columns-7-5 gap-wide`} aria-labelledby="proof-title">
       <div>
         <h2 id="proof-title" className="size-headline">
-          换一种投法，数字会变
+          {casesTitle}
         </h2>
         {cases.slice(0, detailedCases).map(({ key, company, industry, title, summary, results, sample }) => (
           <div key={key} className={`${styles.case} grid gap-2 line-bottom`}>
@@ -101,14 +106,14 @@ function CaseProof(): ReactNode {
           </Link>
         </p>
         <p className="margin-top-5">
-          客户有{customers.map(({ name }) => name).join('、')}。
+          客户有{named.map(({ name }) => name).join('、')}。
           <Link className="link" to={buildPath('about')}>
             认识我们
           </Link>
         </p>
       </div>
       <div className={`${styles.voices} flex gap-5`}>
-        <h2 className="text-brand-deep size-body">客户怎么说</h2>
+        <h2 className="text-brand-deep size-body">{quotesTitle}</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
           <figure key={key} className={`${styles.voice} flex-1 flex gap-3 justify-center`}>
             <Quotation text={quote} className={styles.quote} />
@@ -193,9 +198,10 @@ function GetStarted(): ReactNode {
 /** Says who runs the site, for search engines. */
 function ProviderData(): ReactNode {
   const { phone } = useRuntimeConfig();
+  const { slogan } = usePageText('slogan', brand);
   return (
     <>
-      <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, phone)} />
+      <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, { phone, slogan })} />
       <StructuredDataBlock id="web-site-data" data={webSiteData} />
     </>
   );
@@ -204,45 +210,41 @@ function ProviderData(): ReactNode {
 const carouselModule = lazyModule(() => import('#features/banners/hero-carousel.tsx'));
 
 /**
- * The first screen: the promise, a film of the product, and the channels that can be connected. The promise is that of the first banner;
- * further ones follow by turns, once the page is there.
+ * The first screen: the promise, a film of the product, and the channels that can be connected. The banners follow by turns, once the page
+ * is there.
  */
 export function HomeHero(): ReactNode {
   const { data } = useRead(listBanners, {});
-  const [first, ...others] = homeBanners(data);
+  const { title, lead, note, channelsTitle } = usePageText('home', homeText);
+  const channels = usePageText('channels', connectedChannels);
+  const banners = homeBanners(data, title);
   const isIdle = useIdle();
   return (
     <section className={`${styles.hero} grid columns-5-7 items-center`} aria-labelledby="hero-title">
-      {others.length > 0 && (
-        <LazyPart module={carouselModule} props={{ banners: others, titleOf }} isWanted={isIdle} isQuiet />
+      {banners.length > 0 && (
+        <LazyPart module={carouselModule} props={{ banners, renderTitle }} isWanted={isIdle} isQuiet />
       )}
       <div>
         <p className={`${styles.eyebrow} text-brand size-small weight-600`}>
           {brand.name} · {brand.descriptor}
         </p>
         <h1 id="hero-title" className={styles.title}>
-          {titleOf(first?.title ?? '')}
+          {renderTitle(title)}
         </h1>
-        <p className={`${styles.lead} text-secondary size-large`}>{homeText.lead}</p>
+        <p className={`${styles.lead} text-secondary size-large`}>{lead}</p>
         <p className="flex wrap gap-3 margin-top-6">
           <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
-          {first?.link ? (
-            <LinkButton href={first.link} target={first.target} theme="outline">
-              了解详情
-            </LinkButton>
-          ) : (
-            <LinkButton href="#begin" theme="outline">
-              预约演示
-            </LinkButton>
-          )}
+          <LinkButton href="#begin" theme="outline">
+            预约演示
+          </LinkButton>
         </p>
-        <p className="text-secondary size-small margin-top-3">{homeText.note}</p>
+        <p className="text-secondary size-small margin-top-3">{note}</p>
       </div>
       <ProductFilm film={shujutongFilm} />
       <div className={`${styles.channels} grid items-center line-top`}>
-        <h2 className="text-secondary size-small weight-500">授权一次，账户数据自动归集</h2>
+        <h2 className="text-secondary size-small weight-500">{channelsTitle}</h2>
         <ul>
-          {connectedChannels.map(({ name, kind }) => (
+          {channels.map(({ name, kind }) => (
             <li key={name} className="marked">
               <strong className="text-ink size-large">{name}</strong>
               <span className="text-secondary size-small">{kind}</span>
@@ -254,9 +256,9 @@ export function HomeHero(): ReactNode {
   );
 }
 
-/** The title of a banner, line by line. */
-function titleOf(title: string): ReactNode {
-  return titleLines(title).map(({ text, accent }) => (
+/** A title, line by line. */
+function renderTitle(lines: readonly TitleLine[]): ReactNode {
+  return lines.map(({ text, accent }) => (
     <span key={text} className={`${styles.line} block`}>
       {text}
       {accent && <span className="text-brand">{accent}</span>}

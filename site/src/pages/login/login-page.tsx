@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageText } from '#data/page-texts.ts';
 import { loginFormParameter } from '#contract/session/login-path.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -58,12 +59,13 @@ const promises = [
 
 /** What the product promises, beside the form on wide screens. */
 function BrandPromise(): ReactNode {
+  const { slogan } = usePageText('slogan', brand);
   return (
     <aside className={`${styles.promise} text-white grid content-start`} aria-label={`关于${brand.name}`}>
       <svg className={styles.mark} viewBox={brand.markViewBox} aria-hidden="true">
         <path d={brand.markPath} fill="currentColor" />
       </svg>
-      <p className={`${styles.slogan} weight-700`}>{brand.slogan}</p>
+      <p className={`${styles.slogan} weight-700`}>{slogan}</p>
       <ul className="grid gap-5">
         {promises.map(({ title, text }) => (
           <li key={title} className={`${styles.item} grid`}>

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { centreTabs, type CentreTabType } from '#contract/routes/centre-tabs.ts';
 import { lazyExport, lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
@@ -10,7 +12,7 @@ import styles from './mecenter-page.module.css';
 
 interface Tab {
   /** One sentence below the heading. */
-  readonly lead: string;
+  readonly lead: string | ((promises: PageTexts['promises']) => string);
   /** The feature that it shows, in a chunk of its own. */
   readonly module: LazyModule<{ default: ComponentType }>;
 }
@@ -37,7 +39,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
     module: lazyModule(() => import('#features/trials/trial-tab.tsx')),
   },
   invoice: {
-    lead: `订单完成后即可申请，${servicePromises.invoiceIssue}开具电子发票，开具后在这里下载。`,
+    lead: ({ invoiceIssue }) => `订单完成后即可申请，${invoiceIssue}开具电子发票，开具后在这里下载。`,
     module: lazyExport(() => import('#features/invoices/invoice-tab.tsx'), 'InvoiceTab'),
   },
   org: {
@@ -68,9 +70,11 @@ export async function preload({ type }: Readonly<Record<string, string>>): Promi
 
 export default function MecenterPage(): ReactNode {
   const { type } = useRouteParams();
+  const promises = usePageText('promises', servicePromises);
   const tab = centreTabs.find((each) => each.type === type);
   if (!tab) return <NotFoundView />;
-  const { lead } = tabs[tab.type];
+  const { lead: wording } = tabs[tab.type];
+  const lead = typeof wording === 'string' ? wording : wording(promises);
   // The map returns the same component for the same tab on each render.
   const Content = preloaded.get(tab.type);
   if (!Content) throw new Error(`The tab ${tab.type} was not preloaded`);

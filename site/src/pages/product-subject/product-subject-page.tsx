@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
 import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
@@ -31,6 +33,7 @@ export const parts: readonly PagePart[] = [leadForm, trialApplication];
 export const reads = () => [{ endpoint: listProducts, input: allProducts }];
 
 export default function ProductSubjectPage(): ReactNode {
+  const promises = usePageText('promises', servicePromises);
   const [query] = useSearchParams();
   const mayApply = useAllowedAction()('TrialApply');
   const read = useRead(listProducts, allProducts);
@@ -75,7 +78,7 @@ export default function ProductSubjectPage(): ReactNode {
         <h2 id="steps-title" className="size-title margin-bottom-5">
           申请之后
         </h2>
-        <StepList steps={subjectSteps} />
+        <StepList steps={subjectSteps(promises)} />
       </section>
     </div>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { servicePromises } from '#contract/brand/service-promises.ts';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ResultPanel, type ResultLink } from '#ui/result/result-panel.tsx';
@@ -15,7 +17,8 @@ interface ResultViewProps {
 
 /** The result of an action with the next steps. Its text never comes from the URL. */
 export function ResultView({ mark, next }: ResultViewProps): ReactNode {
-  const { title, description, steps, links } = resultText(mark, useSearchParams()[0].get('from'));
+  const promises = usePageText('promises', servicePromises);
+  const { title, description, steps, links } = resultText(mark, useSearchParams()[0].get('from'), promises);
   return (
     <>
       <PageHead title={title} description={description} indexed={false} />
@@ -76,12 +79,6 @@ const failed: ResultText = {
 
 /** What succeeded, by the `from` of the address: only this text is ever shown (site 2.1). */
 const successTexts: ResultTexts = {
-  trial: {
-    title: '试用申请已提交',
-    description: `我们会在 ${servicePromises.trialReview}审核，通过后开通到您的企业账号，结果在“我的试用”里看得到。`,
-    steps: ['已提交申请', `${servicePromises.trialReview}审核`, '开通试用，授权广告账户'],
-    links: [centre('查看我的试用', 'trial'), products],
-  },
   lead: {
     title: '预约已提交',
     description: `顾问会在服务时间（${brand.serviceHours}）内致电您填写的手机号，请留意来电。`,
@@ -99,12 +96,6 @@ const successTexts: ResultTexts = {
     description: '现在可以和同事一起管理广告账户了。',
     steps: ['已加入企业', '管理员为您分配应用', '进入工作台开始使用'],
     links: [centre('进入工作台', 'workplace'), home],
-  },
-  invoice: {
-    title: '开票申请已提交',
-    description: `发票会在 ${servicePromises.invoiceIssue}开具，发送到您填写的邮箱，也可以在个人中心下载。`,
-    steps: ['提交申请', '财务审核', '发票发送至邮箱'],
-    links: [centre('查看发票', 'invoice'), home],
   },
   password: {
     title: '密码已修改',
@@ -132,6 +123,22 @@ const successTexts: ResultTexts = {
   },
 };
 
+/** What succeeded and is promised a time. */
+const promisedTexts = ({ trialReview, invoiceIssue }: PageTexts['promises']): ResultTexts => ({
+  trial: {
+    title: '试用申请已提交',
+    description: `我们会在 ${trialReview}审核，通过后开通到您的企业账号，结果在“我的试用”里看得到。`,
+    steps: ['已提交申请', `${trialReview}审核`, '开通试用，授权广告账户'],
+    links: [centre('查看我的试用', 'trial'), products],
+  },
+  invoice: {
+    title: '开票申请已提交',
+    description: `发票会在 ${invoiceIssue}开具，发送到您填写的邮箱，也可以在个人中心下载。`,
+    steps: ['提交申请', '财务审核', '发票发送至邮箱'],
+    links: [centre('查看发票', 'invoice'), home],
+  },
+});
+
 /** What failed, by the `from` of the address. */
 const errorTexts: ResultTexts = {
   order: {
@@ -155,7 +162,8 @@ const errorTexts: ResultTexts = {
 };
 
 /** The text for a success or failure; a general one for unknown values. */
-function resultText(mark: ResultViewProps['mark'], from: string | null): ResultText {
-  const [texts, general] = mark === 'success' ? [successTexts, done] : [errorTexts, failed];
+function resultText(mark: ResultViewProps['mark'], from: string | null, promises: PageTexts['promises']): ResultText {
+  const [texts, general] =
+    mark === 'success' ? [{ ...successTexts, ...promisedTexts(promises) }, done] : [errorTexts, failed];
   return (from !== null && Object.hasOwn(texts, from) && texts[from]) || general;
 }

@@ -6,7 +6,10 @@ import { buildPath } from '#contract/routes/route-table.ts';
 const context = 'https://schema.org';
 
 /** Who runs the site. @param phone the service telephone, as written for people. */
-export function organizationData(origin: string, phone: string): WithContext<Organization> {
+export function organizationData(
+  origin: string,
+  { phone, slogan }: { readonly phone: string; readonly slogan: string },
+): WithContext<Organization> {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -14,7 +17,7 @@ export function organizationData(origin: string, phone: string): WithContext<Org
     name: brand.name,
     legalName: brand.company,
     alternateName: brand.latinName,
-    slogan: brand.slogan,
+    slogan,
     url: origin + buildPath('home'),
     logo: `${origin}/logo.svg`,
     email: companyFacts.email,

@@ -14,6 +14,7 @@ function createFakeServer(document: DraftDocument) {
     id: '7',
     name: '',
     state: 'changed',
+    isDefault: false,
     address: '',
     document,
     published: null,

@@ -1,3 +1,5 @@
+import { homeText } from '../../../../site/contract/brand/home-text';
+import { getPageTexts } from '../../../../site/contract/page-text/page-text-endpoints';
 import { listBanners } from '../../../../site/contract/material/material-endpoints';
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
@@ -30,15 +32,23 @@ const banner = {
   id: 1,
   tag_id: 1,
   title: '开年大促，提前准备',
-  image: '/pictures/banners/home-1.svg',
-  image_mobile: '/pictures/banners/home-1.svg',
+  image: '/pictures/banners/home-2.svg',
+  image_mobile: '/pictures/banners/home-2.svg',
   link: '',
   target: '_self' as const,
   alt: '',
   seq: 1,
 };
+/** What operators wrote for the home page. */
+const texts = {
+  home: { ...homeText, title: [{ text: '十二月', accent: '来看' }], description: '一句介绍">' },
+};
 const banners = { tags: [{ id: 1, parent_id: null, seq: 1, tag_value: 'home_banner' }], tag_banners: [banner] };
-const replies: Readonly<Record<string, unknown>> = { [listCases.path]: noCases, [listBanners.path]: banners };
+const replies: Readonly<Record<string, unknown>> = {
+  [listCases.path]: noCases,
+  [listBanners.path]: banners,
+  [getPageTexts.path]: texts,
+};
 const answering = (async ({ path }: { path: string }) => replies[path] ?? products) as unknown as CallEndpoint;
 const failing = (async () => {
   throw new Error('database away');
@@ -53,11 +63,13 @@ describe('renderPage', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
     expect(page.body).toContain('¥1,299.00');
-    expect(page.body).toMatch(/<h1[^>]*><span[^>]*>开年大促，<\/span><span[^>]*>提前准备<\/span><\/h1>/);
+    expect(page.body).toMatch(/<h1[^>]*><span[^>]*>十二月<span[^>]*>来看<\/span><\/span><\/h1>/);
+    expect(page.head).toContain('一句介绍&quot;&gt;');
     expect(page.replies).toEqual({
       '/api/v1/ow/product?page_size=6': products,
       '/api/v1/ow/case': noCases,
       '/api/v1/ow/banner/bas': banners,
+      '/api/v1/ow/page-text': texts,
     });
     expect(page.modules).toEqual(['src/pages/home/home-page.tsx']);
     expect(page.head).toMatch(/<title>.+晓量.*<\/title>/);
@@ -82,7 +94,7 @@ describe('renderPage', () => {
     expect(page).toMatchObject({
       status: 503,
       replies: {},
-      failed: ['/api/v1/ow/product?page_size=6', '/api/v1/ow/case', '/api/v1/ow/banner/bas'],
+      failed: ['/api/v1/ow/page-text', '/api/v1/ow/product?page_size=6', '/api/v1/ow/case', '/api/v1/ow/banner/bas'],
     });
     expect(page.body).toContain('都看得见');
     expect(page.body).toMatch(/<header[\s\S]*加载失败[\s\S]*重试[\s\S]*<footer/);
@@ -115,7 +127,7 @@ describe('renderPage', () => {
     expect(page.body).toMatch(/href="\/home"[^>]*>(<[^>]*>)*返回首页/);
     expect(page.body).toMatch(/href="\/home#search"[^>]*>(<[^>]*>)*搜索一下/);
     expect(page.head).toContain('<meta name="robots" content="noindex">');
-    expect(call).not.toHaveBeenCalled();
+    expect(call.mock.calls).toEqual([[getPageTexts, {}]]);
   });
 
   test('a page beyond the last of a list is none, and leads to the first', async () => {
@@ -142,7 +154,7 @@ describe('renderPage', () => {
     expect(page).toMatchObject({ status: 404 });
     expect(page.head).toContain('<meta name="robots" content="noindex">');
     expect(page.body).toContain('页面不存在');
-    expect(call).not.toHaveBeenCalled();
+    expect(call.mock.calls).toEqual([[getPageTexts, {}]]);
   });
 
   test('an address with two slashes is no other site', async () => {

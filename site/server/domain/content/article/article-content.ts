@@ -93,6 +93,7 @@ export const articleContent = contentType<ArticleDocument>({
       .onConflictDoUpdate({ target: article.id, set: values });
     return contentHtml === document.contentHtml ? [] : ['正文里有网站不支持的内容，发布时会去掉'];
   },
+  withdrawn: '访客马上就看不到了，原来的地址会显示“没有找到”',
   async withdraw({ db }, id) {
     await db
       .update(article)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
-import { contentTypeNames, type ContentState } from '#contract/operator/content/content-types.ts';
+import { contentStateNames, contentTypeNames, type ContentState } from '#contract/operator/content/content-types.ts';
 import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { AppFailure } from '../../../app-failure';
 import type { ContentType, StoredEntry } from '../../../platform/admin/content-type';
@@ -50,6 +50,12 @@ export function stateOf(draft: Draft | undefined, stored: StoredEntry | undefine
   if (draft?.publishAt) return 'scheduled';
   if (stored?.state !== 'published') return stored?.state ?? 'new';
   return draft ? 'changed' : 'published';
+}
+
+/** The state as the record and the messages name it. */
+export function stateNameOf(draft: Draft | undefined, stored: StoredEntry | undefined): string {
+  const state = stateOf(draft, stored);
+  return state === 'published' && stored?.isDefault ? '默认文字' : contentStateNames[state];
 }
 
 /** @throws AppFailure badRequest with the fields that are not right. */

@@ -85,8 +85,10 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
           ),
         unscheduleContent: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
           change({ command: 'content.unschedule', ...options }, (tx) => unscheduleDraft(tx, typeOf(type), id, version)),
-        withdrawContent: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
-          change({ command: 'content.withdraw', ...options }, (tx) => withdrawEntry(tx, typeOf(type), id, version)),
+        withdrawContent: ({ change }, { params: { type, id }, body: { version, ...options } }, operator) =>
+          change({ command: typeOf(type).hasDefault ? 'content.reset' : 'content.withdraw', ...options }, (tx) =>
+            withdrawEntry(tx, typeOf(type), id, { version, reason: options.reason }, operator),
+          ),
         discardDraft: ({ change }, { params: { type, id }, body: { version, ...options } }) =>
           change({ command: 'content.discard', ...options }, (tx) => discardDraft(tx, typeOf(type), id, version)),
         restoreContent: ({ change }, { params: { type, id }, body: { version, number, ...options } }, operator) =>

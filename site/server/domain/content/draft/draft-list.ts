@@ -10,7 +10,7 @@ import { toSearchHit, type SearchSource } from '../../../platform/admin/search-s
 import { rowsOf } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
-import { contentDraft } from './draft-tables';
+import { contentDraft, contentRevision } from './draft-tables';
 
 type Filter = z.output<typeof listContentSchema.query>;
 
@@ -48,7 +48,7 @@ function toRow({ changedAt, publishedAt, scheduledAt, ...row }: Row): ContentRow
   return {
     ...row,
     facts: row.facts ?? {},
-    changedAt: formatChinaTime(new Date(changedAt ?? 0)),
+    changedAt: timeOf(changedAt),
     publishedAt: timeOf(publishedAt),
     scheduledAt: timeOf(scheduledAt),
   };
@@ -58,7 +58,10 @@ function timeOf(time: number | null): string | null {
   return time === null ? null : formatChinaTime(new Date(time));
 }
 
-/** SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. */
+/**
+ * SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. What was stored by other means than a
+ * publication was published then.
+ */
 function entriesOf(type: ContentType): SQL {
   return sql`select coalesce(stored.id, draft.entry_id) as id, coalesce(draft.name, stored.name) as name,
     coalesce(nullif(draft.group_name, ''), stored."group", '') as "group", coalesce(stored.words, '') as words,
@@ -66,8 +69,10 @@ function entriesOf(type: ContentType): SQL {
       when stored.id is null then 'new'
       when stored.state = 'published' and draft.entry_id is not null then 'changed'
       else stored.state end as state,
-    coalesce(stored.place, 0) as place, coalesce(draft.saved_at, stored.changed_at) as changed_at,
-    stored.published_at, draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
+    coalesce(stored.place, 0) as place, nullif(coalesce(draft.saved_at, stored.changed_at), 'epoch') as changed_at,
+    coalesce(stored.published_at, (select max(revision.at) from ${contentRevision} revision
+        where revision.type = ${type.type} and revision.entry_id = stored.id),
+      case when stored.state <> 'new' then nullif(stored.changed_at, 'epoch') end) as published_at, draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
     from (${type.entries}) stored
     full join (select * from ${contentDraft} where ${contentDraft.type} = ${type.type}) draft on draft.entry_id = stored.id`;
 }
@@ -83,8 +88,8 @@ function conditionOf({ search, state, group }: Filter): SQL {
 }
 
 const orders: Readonly<Record<Filter['sort'], SQL>> = {
-  '-changedAt': sql`changed_at desc, id`,
-  changedAt: sql`changed_at, id`,
+  '-changedAt': sql`changed_at desc nulls last, id`,
+  changedAt: sql`changed_at nulls last, id`,
   name: sql`name, id`,
   '-name': sql`name desc, id`,
   '-publishedAt': sql`published_at desc nulls last, id`,

@@ -18,7 +18,7 @@ import {
   lockEntry,
   parseDocument,
   refusal,
-  stateOf,
+  stateNameOf,
   subjectOf,
   type Draft,
 } from './draft-entry';
@@ -51,8 +51,8 @@ export async function publishDraft(
     .returning();
   return {
     subject: subjectOf(type, draft),
-    before: { contentState: contentStateNames[stateOf(draft, stored)] },
-    after: { contentState: contentStateNames[stateOf(planned, stored)], publishAt: formatDateTime(time) },
+    before: { contentState: stateNameOf(draft, stored) },
+    after: { contentState: stateNameOf(planned, stored), publishAt: formatDateTime(time) },
     messages: ['到时间会自动发布，在那之前保存的修改会一起发布'],
   };
 }
@@ -65,23 +65,32 @@ export async function unscheduleDraft(tx: Tx, type: ContentType, id: string, ver
   return {
     subject: subjectOf(type, draft),
     before: { contentState: contentStateNames.scheduled, publishAt: formatDateTime(draft.publishAt) },
-    after: { contentState: contentStateNames[stateOf({ ...draft, publishAt: null }, stored)], publishAt: '' },
+    after: { contentState: stateNameOf({ ...draft, publishAt: null }, stored), publishAt: '' },
     messages: ['草稿还在，可以继续修改'],
   };
 }
 
-/** Lets visitors see an entry no longer. @throws AppFailure conflict. */
-export async function withdrawEntry(tx: Tx, type: ContentType, id: string, version: string): Promise<Change> {
+/** Lets visitors see an entry no longer, or what comes with the site in its place. @throws AppFailure conflict. */
+export async function withdrawEntry(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  { version, reason }: { readonly version: string; readonly reason: string },
+  { name: operator }: Pick<Operator, 'name'>,
+): Promise<Change> {
   const { draft, stored } = await lockEntry(tx, type, id, version);
+  if (stored?.isDefault) throw conflict('现在就是默认的，不用恢复');
   if (stored?.state !== 'published') throw conflict('访客现在看不到它，不用下线');
   await keepRevision(tx, type, id, stored);
   await type.withdraw(tx, id);
+  const left = await type.find(tx, id);
+  if (left?.isDefault) await addRevision(tx, type, id, { document: left.document, operator, reason });
   await tx.outbox.publish(publicReadsChanged, {});
   return {
     subject: subjectOf(type, { entryId: id, name: type.nameOf(stored.document) }),
-    before: { contentState: contentStateNames[stateOf(draft, stored)] },
-    after: { contentState: contentStateNames.withdrawn },
-    messages: ['访客马上就看不到了，原来的地址会显示“没有找到”', '内容和历史都在，可以再发布'],
+    before: { contentState: stateNameOf(draft, stored) },
+    after: { contentState: stateNameOf(draft, left) },
+    messages: [type.withdrawn, type.hasDefault ? '改过的内容在历史里，可以再恢复' : '内容和历史都在，可以再发布'],
   };
 }
 
@@ -155,19 +164,18 @@ async function publishNow(
   if (before) await keepRevision(tx, type, id, before);
   const messages = await type.publish(tx, id, parsed);
   await tx.db.delete(contentDraft).where(isDraft(type, id));
-  await addRevision(tx, type, id, { document: (await type.find(tx, id))?.document ?? document, operator, reason });
+  const after = await type.find(tx, id);
+  await addRevision(tx, type, id, { document: after?.document ?? document, operator, reason });
   await tx.outbox.publish(publicReadsChanged, {});
   const changed = changedFields(type.type, before?.document ?? {}, document).map((name) =>
     documentLabel(type.type, name),
   );
-  const values: RecordedValues = {
-    contentState: contentStateNames.published,
-    changedFields: before ? changed.join('、') : '',
-  };
+  const contentState = stateNameOf(undefined, after);
+  const values: RecordedValues = { contentState, changedFields: before ? changed.join('、') : '' };
   return {
     subject: subjectOf(type, { entryId: id, name: type.nameOf(document) }),
-    before: { contentState: contentStateNames[stateOf(draft, stored)], ...(before && { changedFields: '' }) },
-    after: before ? values : { contentState: contentStateNames.published },
+    before: { contentState: stateNameOf(draft, stored), ...(before && { changedFields: '' }) },
+    after: before ? values : { contentState },
     messages: [...messages, before ? '访客刷新页面就看到新内容' : '访客马上就能看到'],
   };
 }

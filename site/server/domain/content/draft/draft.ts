@@ -6,7 +6,6 @@ import type {
   GetRevisionReply,
   SavedContentReply,
 } from '#contract/operator/content/content-schema.ts';
-import { contentStateNames } from '#contract/operator/content/content-types.ts';
 import { AppFailure } from '../../../app-failure';
 import type { ContentType } from '../../../platform/admin/content-type';
 import type { Change } from '../../../platform/admin/record';
@@ -19,6 +18,7 @@ import {
   isRevision,
   lockEntry,
   problemsOf,
+  stateNameOf,
   stateOf,
   subjectOf,
   versionOf,
@@ -41,6 +41,7 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
     id,
     name: type.nameOf(document),
     state: stateOf(draft, stored),
+    isDefault: stored?.isDefault ?? false,
     address: check.success ? type.page(id, check.data) : '',
     document,
     published: stored?.state === 'published' ? stored.document : null,
@@ -70,7 +71,7 @@ export async function createDraft(
   const draft = await writeDraft(tx, type, id, document, operator);
   return {
     reply: savedReply(type, draft),
-    change: { subject: subjectOf(type, draft), before: {}, after: { contentState: contentStateNames.new } },
+    change: { subject: subjectOf(type, draft), before: {}, after: { contentState: stateNameOf(draft, undefined) } },
   };
 }
 
@@ -92,8 +93,8 @@ export async function saveDraft(
     ? undefined
     : {
         subject: subjectOf(type, draft),
-        before: { contentState: contentStateNames[stateOf(before, stored)] },
-        after: { contentState: contentStateNames[stateOf(draft, stored)] },
+        before: { contentState: stateNameOf(before, stored) },
+        after: { contentState: stateNameOf(draft, stored) },
       };
   return { reply: savedReply(type, draft), change };
 }
@@ -106,8 +107,8 @@ export async function discardDraft(tx: Tx, type: ContentType, id: string, versio
   const isGone = stored === undefined;
   return {
     subject: subjectOf(type, draft),
-    before: { contentState: contentStateNames[stateOf(draft, stored)] },
-    after: { contentState: isGone ? '已删除' : contentStateNames[stateOf(undefined, stored)] },
+    before: { contentState: stateNameOf(draft, stored) },
+    after: { contentState: isGone ? '已删除' : stateNameOf(undefined, stored) },
     messages: [isGone ? '访客没有看到过它，删除后不能找回' : '回到访客现在看到的内容，没有发布的修改不能找回'],
   };
 }
@@ -125,8 +126,8 @@ export async function restoreRevision(
   const draft = await writeDraft(tx, type, id, document, operator, before);
   return {
     subject: subjectOf(type, draft),
-    before: { contentState: contentStateNames[stateOf(before, stored)] },
-    after: { contentState: contentStateNames[stateOf(draft, stored)], revision: `第 ${number} 版` },
+    before: { contentState: stateNameOf(before, stored) },
+    after: { contentState: stateNameOf(draft, stored), revision: `第 ${number} 版` },
     messages: [
       ...(before ? ['现在没有发布的修改会被这一版替换，不能找回'] : []),
       '恢复成草稿，访客还看不到；核对后再发布',

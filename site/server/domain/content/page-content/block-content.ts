@@ -15,7 +15,7 @@ import { rowsOf } from '../../../platform/db/database';
 import type { Tx } from '../../../platform/tx';
 import { contentDraft } from '../draft/draft-tables';
 import { contentBlock } from './page-content-tables';
-import { refusal, rowContent, textOf } from './row-content';
+import { notListed, refusal, rowContent, textOf } from './row-content';
 
 type Kind = (typeof contentBlock.$inferSelect)['kind'];
 type Row = typeof contentBlock.$inferSelect;
@@ -27,6 +27,7 @@ interface BlockParts<Document, Content> {
   readonly name: keyof Content & string;
   readonly group: keyof Content & string;
   page(id: string): string;
+  withdrawn?: string;
   nextId?(tx: Tx): Promise<string>;
   toDocument(content: Content): Omit<Document, 'seq'>;
   toContent(document: Document): Content;
@@ -51,6 +52,7 @@ function blockContent<Document extends { readonly seq: number }, Content extends
       from ${contentBlock} block where block.kind = ${kind}`,
     choices: productChoices,
     groupOf: async (_tx, draft) => textOf(draft, group),
+    withdrawn: parts.withdrawn ?? notListed,
     nextId: parts.nextId ?? ((tx) => chooseKey(tx, kind)),
     page,
     nameOf: (draft) => textOf(draft, name),
@@ -109,6 +111,7 @@ export const subjectContent = blockContent<SubjectDocument, SubjectContent>({
   name: 'title',
   group: 'slogan',
   page: (key) => (key === 'bing' ? buildPath('bingSubject') : ''),
+  withdrawn: '访客马上就看不到了，专题页的地址会显示“没有找到”',
   async nextId() {
     throw new AppFailure('conflict', { message: '新的专题页需要先开发页面，不能在这里新建' });
   },

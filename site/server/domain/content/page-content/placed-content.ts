@@ -12,7 +12,7 @@ import {
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { Tx } from '../../../platform/tx';
 import { banner, material, newsLink, tag } from './page-content-tables';
-import { byNumber, nextNumber, refusal, rowContent, textOf } from './row-content';
+import { byNumber, nextNumber, notListed, refusal, rowContent, textOf } from './row-content';
 
 type TagKind = (typeof tag.$inferSelect)['kind'];
 
@@ -35,6 +35,7 @@ export const bannerContent = rowContent<BannerDocument>({
   groupOf: async (_tx, document) => tagName(textOf(document, 'tag')),
   page: pageOfTag,
   nameOf: (document) => textOf(document, 'title'),
+  withdrawn: notListed,
   async toDocument(tx, row: typeof banner.$inferSelect) {
     const { title, image, imageMobile, alt, link, target, seq, startAt, endAt } = row;
     const times = { startAt: startAt ? formatChinaTime(startAt) : '', endAt: endAt ? formatChinaTime(endAt) : '' };
@@ -69,6 +70,7 @@ export const materialContent = rowContent<MaterialDocument>({
   groupOf: async (_tx, document) => tagName(textOf(document, 'tag')),
   page: pageOfTag,
   nameOf: (document) => textOf(document, 'title'),
+  withdrawn: notListed,
   async toDocument(tx, row: typeof material.$inferSelect) {
     const { level, title, description, image, link, seq } = row;
     return { tag: await valueOfTag(tx, row.tagId), level, title, description, image, link, seq };
@@ -92,6 +94,7 @@ export const newsLinkContent = rowContent<NewsLinkDocument>({
   groupOf: async (_tx, document) => textOf(document, 'source'),
   page: () => buildPath('information'),
   nameOf: (document) => textOf(document, 'title'),
+  withdrawn: notListed,
   toDocument(_tx, { title, summary, url, source, publishedAt }: typeof newsLink.$inferSelect) {
     return { title, summary, url, source, publishedAt: formatChinaTime(publishedAt) };
   },

@@ -12,7 +12,7 @@ type Parts<Document> = Parameters<typeof contentType<Document>>[0];
 interface RowContentParts<Document>
   extends Pick<
     Parts<Document>,
-    'type' | 'document' | 'entries' | 'choices' | 'page' | 'nameOf' | 'groupOf' | 'nextId'
+    'type' | 'document' | 'entries' | 'choices' | 'page' | 'nameOf' | 'groupOf' | 'nextId' | 'withdrawn'
   > {
   readonly table: PgTable;
   /** The values that identify the row of an entry, by the names of columns; undefined for an id that no row has. */
@@ -64,6 +64,9 @@ export function rowContent<Document extends object>(parts: RowContentParts<Docum
     },
   });
 }
+
+/** What visitors see once something is withdrawn that has no page of its own. */
+export const notListed = '访客刷新页面就看不到它了，页面上的其他内容不变';
 
 /** Identifies a row by its number. */
 export function byNumber(id: string): Identity | undefined {

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { publishedAgreements } from '#contract/agreement/published/published-agreements.ts';
 import { brand } from '#contract/brand/brand.ts';
 import type { CaseContent, SolutionContent, SubjectContent } from '#contract/page-content/page-content-schema.ts';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
 import { buildPath, routeNamed, type RouteName } from '#contract/routes/route-table.ts';
 import type { SearchGroupName, SearchReply } from '#contract/search/search-schema.ts';
 import type { article } from '../../content/article/article-tables';
@@ -169,13 +170,14 @@ interface SitePage {
   readonly name: RouteName;
   /** Replaces the title of the route in results. */
   readonly title?: string;
+  /** The slogan when empty. */
   readonly summary: string;
   readonly keywords: readonly string[];
 }
 
 /** Pages without a table behind them, with the words that visitors use for them. */
 const sitePages: readonly SitePage[] = [
-  { name: 'home', summary: brand.slogan, keywords: [brand.name, brand.latinName, brand.company, '主页'] },
+  { name: 'home', summary: '', keywords: [brand.name, brand.latinName, brand.company, '主页'] },
   { name: 'product', summary: '全部产品、功能与价格', keywords: ['全部产品', '价格', '报价', '收费', '套餐'] },
   {
     name: 'shujutong',
@@ -208,9 +210,12 @@ const sitePages: readonly SitePage[] = [
 ];
 
 /** The pages of the site itself: those above, the download of the manager, the agreements in force. */
-export function toSiteDocuments(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument[] {
+export function toSiteDocuments(
+  downloads: readonly (typeof download.$inferSelect)[],
+  { slogan }: PageTexts['slogan'],
+): SearchDocument[] {
   const pages = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
-    toPageDocument({ path: buildPath(name), title, label: '页面', summary, keywords }),
+    toPageDocument({ path: buildPath(name), title, label: '页面', summary: summary || slogan, keywords }),
   );
   return [...pages, toDownloadDocument(downloads), ...publishedAgreements.map(toAgreementDocument)];
 }

@@ -9,6 +9,8 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { article, articleCategory } from '../../content/article/article-tables';
 import { download } from '../../content/download/download-tables';
 import { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
+import { findPageText } from '../../content/page-text/page-text';
+import { pageText } from '../../content/page-text/page-text-tables';
 import { hashProductTexts, listProductTexts } from '../../sales/catalogue/catalogue';
 import {
   toArticleDocuments,
@@ -146,6 +148,7 @@ async function hashTexts(tx: Tx): Promise<string> {
         (select string_agg(${articleCategory}::text, '' order by ${articleCategory.id}) from ${articleCategory}),
         (select string_agg(${newsLink}::text, '' order by ${newsLink.id}) from ${newsLink}),
         (select string_agg(${contentBlock}::text, '' order by ${contentBlock.kind}, ${contentBlock.key}) from ${contentBlock}),
+        (select string_agg(${pageText}::text, '' order by ${pageText.key}) from ${pageText}),
         (select string_agg(${download}::text, '' order by ${download.platform}) from ${download})))`,
     })
     .from(article);
@@ -175,7 +178,7 @@ async function readDocuments(tx: Tx): Promise<SearchDocument[]> {
     .orderBy(desc(article.publishedAt), desc(article.id));
   return [
     ...toProductDocuments(products),
-    ...toSiteDocuments(downloads),
+    ...toSiteDocuments(downloads, await findPageText(tx, 'slogan')),
     ...toBlockDocuments(blocks),
     ...toNewsDocuments(news),
     ...toArticleDocuments(articles),

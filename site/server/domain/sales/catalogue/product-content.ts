@@ -40,6 +40,7 @@ export function productContent(entryOrigins: readonly string[]): ContentType {
     nextId: chooseId,
     find: findProductDocument,
     publish: (tx, appId, document) => publishProduct(tx, appId, document, entryOrigins),
+    withdrawn: '访客马上不能再买和试用，产品的页面还在，写明已下架；已经开通的照常使用',
     async withdraw({ db }, appId) {
       await db.update(product).set({ status: withdrawn }).where(eq(product.appId, appId));
     },

@@ -1,5 +1,5 @@
-import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
+import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
@@ -86,12 +86,19 @@ export function productInUse(): AppFailure {
 /** What members are notified of about a trial. */
 export type TrialMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'onceKey'>;
 
-export const trialMessages = {
-  requested: ({ productName }) => ({
+/** What members are notified of once one of them has applied. */
+export function requestedMessage(
+  { productName }: Pick<StoredTrial, 'productName'>,
+  { trialReview }: PageTexts['promises'],
+): TrialMessage {
+  return {
     kind: 'system',
     title: `已收到「${productName}」的试用申请`,
-    text: `我们会在 ${servicePromises.trialReview}审核，结果会在这里通知您。`,
-  }),
+    text: `我们会在 ${trialReview}审核，结果会在这里通知您。`,
+  };
+}
+
+export const trialMessages = {
   approved: (trial) => ({
     kind: 'system',
     title: `「${trial.productName}」试用已开通`,

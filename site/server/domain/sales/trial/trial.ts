@@ -15,12 +15,14 @@ import { notifyUsers } from '../../identity/message/message';
 import { findMembership, listMembersToNotify } from '../../identity/organization/organization';
 import { org } from '../../identity/organization/organization-tables';
 import { findUser, lockUser } from '../../identity/user/user';
+import { findPageText } from '../../content/page-text/page-text';
 import { findProduct } from '../catalogue/catalogue';
 import { findEntitlement } from '../entitlement/entitlement';
 import {
   needsReminder,
   productInUse,
   reminderTime,
+  requestedMessage,
   toTrialReply,
   trialExists,
   trialLifecycle,
@@ -82,7 +84,7 @@ export async function applyTrial(
   // Another member has applied meanwhile.
   if (!added) throw trialExists(await findCurrentTrial(tx, member, appId));
   await recordActivity(tx, member, { kind: 'trial-requested', detail: productName });
-  await notifyMembers(tx, added, trialMessages.requested(added));
+  await notifyMembers(tx, added, requestedMessage(added, await findPageText(tx, 'promises')));
   return toTrialReply(decryptRow(tx.keys, trial, added));
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { SettingsButton } from '#features/settings-drawer/settings-button.tsx';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
+import { usePageText } from '#data/page-texts.ts';
 import { Logo } from '#ui/logo/logo.tsx';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { demoNotice } from '#contract/brand/sample-marks.ts';
@@ -11,13 +12,14 @@ import styles from './site-footer.module.css';
 /** The footer: links, contact and legal information. */
 export function SiteFooter(): ReactNode {
   const { phone, workTime, mobileBase } = useRuntimeConfig();
+  const { footerText } = usePageText('slogan', brand);
   return (
     <footer className={`${styles.footer} size-small`}>
       <div className={styles.inner}>
         <div className={`${styles.top} grid`}>
           <div className={`${styles.brand} grid gap-3 content-start`}>
             <Logo />
-            <p>{brand.footerText}</p>
+            <p>{footerText}</p>
           </div>
           <nav aria-label="页脚导航" className={`${styles.columns} grid gap-5`}>
             {footerColumns.map(({ title, links }) => (

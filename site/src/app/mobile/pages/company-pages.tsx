@@ -23,8 +23,9 @@ import type { MobilePage } from '../mobile-page';
 import { CallOut, EmptyList, ListSection, PageTitle, renderItems, renderPoints, Section } from '../mobile-parts';
 
 /** The company, and how to reach it. */
-export const aboutPage: MobilePage = async ({ config }) => {
-  const { title, lead, story, team } = companyFacts;
+export const aboutPage: MobilePage = async ({ config, texts }) => {
+  const company = texts.company ?? companyFacts;
+  const { title, lead, story, team } = company;
   return {
     head: aboutHead,
     main: (
@@ -43,15 +44,19 @@ export const aboutPage: MobilePage = async ({ config }) => {
         <ListSection
           kind="grid"
           title="为谁做"
-          items={renderPoints(customers.map(({ name, industry }) => ({ title: name, text: industry })))}
+          items={renderPoints(
+            (texts.customers ?? customers).map(({ name, industry }) => ({ title: name, text: industry })),
+          )}
         />
         <ListSection
           kind="grid"
           title="和谁接在一起"
-          items={renderPoints(connectedChannels.map(({ name, kind }) => ({ title: name, text: kind })))}
+          items={renderPoints(
+            (texts.channels ?? connectedChannels).map(({ name, kind }) => ({ title: name, text: kind })),
+          )}
         />
         <Section title="怎么找到我们">
-          <Facts facts={contactFacts(config)} />
+          <Facts facts={contactFacts(config, company)} />
         </Section>
       </>
     ),

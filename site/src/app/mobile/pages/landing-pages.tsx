@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { listArticles } from '#contract/article/article-endpoints.ts';
 import { brand } from '#contract/brand/brand.ts';
 import { homeText } from '#contract/brand/home-text.ts';
+import { listBanners } from '#contract/material/material-endpoints.ts';
+import { pictureFocus } from '#contract/picture/picture-focus.ts';
+import { homeBanners, type Banner, type TitleLine } from '#features/banners/home-banners.ts';
 import { bingOffer } from '#contract/lead/bing-offer.ts';
 import { getSubject, listCases, listSolutions } from '#contract/page-content/page-content-endpoints.ts';
 import { allProducts } from '#contract/product/all-products.ts';
@@ -11,7 +15,7 @@ import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from '#pag
 import { PathIcon } from '#ui/icon/line-icon.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import { LeadForm } from '../lead-form';
-import type { MobilePage } from '../mobile-page';
+import { mobileHref, type MobilePage } from '../mobile-page';
 import { ArticleItem, WideCover } from '../article-parts';
 import {
   CallOut,
@@ -63,17 +67,19 @@ const entryLinks = [
 ] as const;
 
 /** The products, cases of customers, and the newest articles. */
-export const homePage: MobilePage = async ({ call, config }) => {
-  const [products, cases, articles] = await Promise.all([
+export const homePage: MobilePage = async ({ call, config, texts }) => {
+  const { slogan = brand, home = homeText } = texts;
+  const [products, cases, articles, banners] = await Promise.all([
     call(listProducts, allProducts),
     call(listCases, {}),
     call(listArticles, { query: { page_size: articlesShown } }),
+    call(listBanners, {}),
   ]);
   return {
-    head: homeHead,
+    head: homeHead(slogan, home),
     main: (
       <>
-        <Hero title={brand.slogan} lead={homeText.lead}>
+        <Hero title={<HomeTitle lines={home.title} />} lead={home.lead}>
           <p className="ways">
             <a className="button" href="/m/trial">
               免费试用
@@ -91,6 +97,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
             </a>
           ))}
         </nav>
+        <Banners banners={homeBanners(banners, home.title)} />
         <ListSection
           kind="cards"
           title="核心产品"
@@ -99,7 +106,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
         />
         <ListSection
           kind="points"
-          title="客户怎么用"
+          title={home.casesTitle}
           items={cases.items.map(({ company, industry, title, summary, results, sample }) => (
             <>
               <p className="tags">
@@ -124,6 +131,46 @@ export const homePage: MobilePage = async ({ call, config }) => {
     ),
   };
 };
+
+function HomeTitle({ lines }: { lines: readonly TitleLine[] }): ReactNode {
+  return lines.map(({ text, accent }) => (
+    <span key={text}>
+      {text}
+      {accent && <em>{accent}</em>}
+    </span>
+  ));
+}
+
+/** The banners beside each other; a finger moves from one to the next. Nothing where there is none. */
+function Banners({ banners }: { banners: readonly Banner[] }): ReactNode {
+  if (banners.length === 0) return null;
+  return (
+    <section className="banners" aria-label="活动与产品">
+      <ul>
+        {banners.map(({ id, title, link, target, image_mobile: picture, alt }) => {
+          const focus = pictureFocus(picture);
+          const content = (
+            <>
+              <img src={picture} alt={alt} loading="lazy" {...(focus && { style: { objectPosition: focus } })} />
+              <strong>{title}</strong>
+            </>
+          );
+          return (
+            <li key={id}>
+              {link ? (
+                <a href={mobileHref(link)} {...(target === '_blank' && { target, rel: 'noopener' })}>
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 /** The solution of one industry, and links to the others. */
 export const solutionPage: MobilePage = async ({ call, query }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { servicePromises } from '#contract/brand/service-promises.ts';
 import { trialOffer } from '#contract/lead/lead-offers.ts';
 import { allProducts } from '#contract/product/all-products.ts';
 import { getProduct, listProducts } from '#contract/product/product-endpoints.ts';
@@ -12,7 +13,7 @@ import type { MobilePage } from '../mobile-page';
 import { Chips, ListSection, PageTitle, renderPoints } from '../mobile-parts';
 
 /** The form for a trial of any product that offers one. */
-export const trialPage: MobilePage = async ({ call, query, form }) => {
+export const trialPage: MobilePage = async ({ call, query, form, texts: { promises = servicePromises } }) => {
   const { items } = await call(listProducts, allProducts);
   const { offered, chosen } = trialChoice(items, query.get('appId'));
   return {
@@ -35,16 +36,21 @@ export const trialPage: MobilePage = async ({ call, query, form }) => {
         )}
         <LeadForm offer={trialOffer(chosen && { name: chosen.name, days: chosen.trial_days })} state={form} />
         {chosen && <MemberWay appId={chosen.app_id} />}
-        <ListSection kind="steps" title="申请之后" items={renderPoints(subjectSteps)} />
+        <ListSection kind="steps" title="申请之后" items={renderPoints(subjectSteps(promises))} />
       </>
     ),
   };
 };
 
 /** The form for a trial of one product, or for a demonstration where it offers none. */
-export const productTrialPage: MobilePage = async ({ call, params: { appId = '' }, form }) => {
+export const productTrialPage: MobilePage = async ({
+  call,
+  params: { appId = '' },
+  form,
+  texts: { promises = servicePromises },
+}) => {
   const product = await call(getProduct, { params: { appId } });
-  const { head, lead, course } = freetryTexts(product);
+  const { head, lead, course } = freetryTexts(product, promises);
   const days = trialDays(product);
   return {
     head,

@@ -11,8 +11,8 @@ describe('createMaterials', () => {
     const statements = [
       `update banner set end_at = '2026-06-01T00:00:00+08:00' where id = 1`,
       `update banner set start_at = '2026-06-01T00:00:01+08:00' where id = 2`,
-      `update banner set status = 0 where id = 4`,
-      `update banner set start_at = '2026-06-01T00:00:00+08:00', end_at = '2026-06-02T00:00:00+08:00' where id = 5`,
+      `update banner set status = 0 where id = 3`,
+      `update banner set start_at = '2026-06-01T00:00:00+08:00', end_at = '2026-06-02T00:00:00+08:00' where id = 4`,
     ];
     await running.database.transact(async (session) => {
       for (const statement of statements) await session.execute(statement);
@@ -38,7 +38,7 @@ describe('createMaterials', () => {
       'home_banner',
       'college_banner',
     ]);
-    expect(data.tag_banners.map(({ id }: { id: number }) => id).sort()).toEqual([3, 5, 6]);
+    expect(data.tag_banners.map(({ id }: { id: number }) => id).sort()).toEqual([4, 5]);
   });
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://evil.example'])(
