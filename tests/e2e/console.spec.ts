@@ -237,6 +237,7 @@ test('takes a new operator through password, authenticator, recovery codes and p
     '优惠券',
     '线索',
     '文章',
+    '文章分类',
     '产品',
     '横幅',
     '页面素材',

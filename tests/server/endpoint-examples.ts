@@ -26,6 +26,10 @@ import { getLead, listLeadOwners } from '../../site/contract/operator/lead-endpo
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { testPlatform } from '../support/test-platform';
 import { createCouponBatch, createCouponOffer, getCouponOffer } from '../../site/contract/operator/coupon-endpoints';
+import {
+  addArticleCategory,
+  getArticleCategory,
+} from '../../site/contract/operator/content/article-category-endpoints';
 import { createContent, getContent, publishContent } from '../../site/contract/operator/content/content-endpoints';
 import { createRelease, getRelease } from '../../site/contract/operator/download-endpoints';
 import { sendInstaller, windowsInstaller } from '../support/installer';
@@ -645,6 +649,16 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { headers, params: { id: String(data.batches[0].id) }, body: { reason: '码泄露了' } };
   },
   // What operators write.
+  getArticleCategory: async (stage) => ({ params: (await emptyCategory(stage)).params }),
+  addArticleCategory: { body: { name: '出海专题', place: 9, reason: '新栏目' } },
+  changeArticleCategory: async (stage) => {
+    const { params, version } = await emptyCategory(stage);
+    return { params, body: { name: '出海观察', place: 3, version, reason: '换个名字' } };
+  },
+  removeArticleCategory: async (stage) => {
+    const { params, version } = await emptyCategory(stage);
+    return { params, body: { version, reason: '不再使用' } };
+  },
   listContent: { params: { type: 'article' } },
   createContent: { params: { type: 'article' }, body: { document: writtenArticle } },
   getContent: draftArticle,
@@ -780,6 +794,16 @@ async function withVersion(app: App, { id }: { id: number }) {
   const params = { id: String(id) };
   const { headers } = await signInAs(app);
   const { data } = await callEndpoint(app, getMedia, { params, headers });
+  return { params, version: data.version as string };
+}
+
+/** A category of articles without any. */
+async function emptyCategory({ app }: ExampleStage) {
+  const { headers } = await signInAs(app);
+  const body = { name: randomUUID().slice(0, 20), place: 9, reason: '新栏目' };
+  const { data: added } = await callEndpoint(app, addArticleCategory, { headers, body });
+  const params = { id: added.entry.subject.id as string };
+  const { data } = await callEndpoint(app, getArticleCategory, { headers, params });
   return { params, version: data.version as string };
 }
 

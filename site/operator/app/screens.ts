@@ -161,6 +161,15 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'article-category',
+    name: '文章分类',
+    group: '内容',
+    permission: 'content.read',
+    list: lazyExport(() => import('../screens/article-category/list'), 'ArticleCategoryList'),
+    detail: lazyExport(() => import('../screens/article-category/detail'), 'ArticleCategoryDetail'),
+    dialogs: ['add'],
+  },
+  {
     path: 'product',
     name: '产品',
     group: '内容',

@@ -39,7 +39,7 @@ export const bannerSections: Sections = ({ tag = {} }) => [
         name: 'title',
         label: '标题',
         maxLength: 60,
-        hint: '首页排在最前的一张只显示标题和链接，旁边是视频；后面的轮播，图片也显示。',
+        hint: '电脑上轮流显示在首页的介绍和视频之后，手机上排在栏目下面。在逗号和冒号处换行。',
       },
       { name: 'image', label: '电脑上的图片', kind: 'picture' },
       { name: 'imageMobile', label: '手机上的图片', kind: 'picture' },

@@ -23,8 +23,8 @@ interface ContentTypeParts<Document> {
   readonly entries: SQL;
   /** The group that a draft belongs to; '' while it has none. */
   groupOf?(tx: Tx, document: DraftDocument): Promise<string>;
-  /** What fields may hold that other records decide: names by value, by the names of fields. */
-  choices?(tx: Tx): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
+  /** What fields of a document may hold that other records decide: names by value, by the names of fields. */
+  choices?(tx: Tx, document: DraftDocument): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
   /** Chooses the id of a new entry. @throws AppFailure badRequest, conflict. */
   nextId(tx: Tx, document: DraftDocument): Promise<string>;
   find(tx: Tx, id: string): Promise<StoredEntry | undefined>;

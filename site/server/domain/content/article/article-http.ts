@@ -4,6 +4,7 @@ import * as schemas from '#contract/article/article-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaUsesIn } from '../../../platform/admin/media-uses';
+import { addCategoryRoutes } from './article-category';
 import { articleContent } from './article-content';
 import { getArticle, listArticleCategories, listArticles, listInformation, viewArticle } from './article';
 import { article } from './article-tables';
@@ -25,13 +26,19 @@ export function createArticles(platform: Platform): Module {
       },
     ]),
     contentTypes: [articleContent],
-    routes: async (app) =>
+    async routes(app) {
+      addCategoryRoutes(app, platform);
       publicRoutes(app, platform, endpoints, schemas, {
-        listArticleCategories: ({ read }) => read(listArticleCategories),
+        async listArticleCategories({ read }) {
+          const { categories, tags } = await read(listArticleCategories);
+          // One that is empty leads nowhere.
+          return { categories: categories.filter(({ article_count: articles }) => articles > 0), tags };
+        },
         listArticles: ({ read }, { query }) => read((tx) => listArticles(tx, query)),
         getArticle: ({ read }, { params }) => read((tx) => getArticle(tx, params.id)),
         viewArticle: ({ transact }, { params }, { network }) => transact((tx) => viewArticle(tx, params.id, network)),
         listInformation: ({ read }, { query }) => read((tx) => listInformation(tx, query)),
-      }),
+      });
+    },
   };
 }

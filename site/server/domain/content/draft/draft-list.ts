@@ -70,9 +70,11 @@ function entriesOf(type: ContentType): SQL {
       when stored.state = 'published' and draft.entry_id is not null then 'changed'
       else stored.state end as state,
     coalesce(stored.place, 0) as place, nullif(coalesce(draft.saved_at, stored.changed_at), 'epoch') as changed_at,
-    coalesce(stored.published_at, (select max(revision.at) from ${contentRevision} revision
+    coalesce(stored.published_at,
+      (select max(revision.at) from ${contentRevision} revision
         where revision.type = ${type.type} and revision.entry_id = stored.id),
-      case when stored.state <> 'new' then nullif(stored.changed_at, 'epoch') end) as published_at, draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
+      case when stored.state <> 'new' then nullif(stored.changed_at, 'epoch') end) as published_at,
+    draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
     from (${type.entries}) stored
     full join (select * from ${contentDraft} where ${contentDraft.type} = ${type.type}) draft on draft.entry_id = stored.id`;
 }

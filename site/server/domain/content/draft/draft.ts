@@ -55,7 +55,7 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
       : null,
     version: versionOf(draft, stored),
     problems: problemsOf(type, document),
-    choices: { ...(await type.choices?.(tx)) },
+    choices: { ...(await type.choices?.(tx, document)) },
     revisions: await listRevisions(tx, type, id),
   };
 }

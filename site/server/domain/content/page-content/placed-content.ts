@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { tagName, tagPlaces } from '#contract/material/tag-names.ts';
+import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import {
   bannerDocument,
   materialDocument,
@@ -31,7 +32,7 @@ export const bannerContent = rowContent<BannerDocument>({
     jsonb_build_object('image', banner.image, 'place', banner.seq, 'from', ${clockOf(sql`banner.start_at`)},
       'to', ${clockOf(sql`banner.end_at`)}) as facts
     from ${banner} banner join ${tag} tag on tag.id = banner.tag_id`,
-  choices: (tx) => tagChoices(tx, 'banner'),
+  choices: (tx, document) => tagChoices(tx, 'banner', document),
   groupOf: async (_tx, document) => tagName(textOf(document, 'tag')),
   page: pageOfTag,
   nameOf: (document) => textOf(document, 'title'),
@@ -66,7 +67,7 @@ export const materialContent = rowContent<MaterialDocument>({
     tag.seq * 100000 + material.level * 10000 + least(material.seq, 9999) as place, material.updated_at as changed_at, null::timestamptz as published_at,
     jsonb_build_object('level', material.level, 'place', material.seq) as facts
     from ${material} material join ${tag} tag on tag.id = material.tag_id`,
-  choices: (tx) => tagChoices(tx, 'material'),
+  choices: (tx, document) => tagChoices(tx, 'material', document),
   groupOf: async (_tx, document) => tagName(textOf(document, 'tag')),
   page: pageOfTag,
   nameOf: (document) => textOf(document, 'title'),
@@ -125,9 +126,11 @@ function nameOfTag(value: SQL): SQL {
   return sql`coalesce(${JSON.stringify(names)}::jsonb ->> ${value}, ${value})`;
 }
 
-async function tagChoices({ db }: Tx, kind: TagKind) {
+/** The places that a page shows, and the one of the document. */
+async function tagChoices({ db }: Tx, kind: TagKind, document: DraftDocument) {
   const tags = await db.select().from(tag).where(eq(tag.kind, kind)).orderBy(asc(tag.seq), asc(tag.id));
-  return { tag: Object.fromEntries(tags.map(({ value }) => [value, tagName(value)])) };
+  const offered = tags.filter(({ value }) => tagPlaces[value]?.page || value === document['tag']);
+  return { tag: Object.fromEntries(offered.map(({ value }) => [value, tagName(value)])) };
 }
 
 async function idOfTag({ db }: Tx, kind: TagKind, value: string): Promise<number> {

@@ -78,6 +78,8 @@ describe('what is placed on pages as content', () => {
       expect((await decide(type, id)).code).toBe(0);
       expect((await read(type, id)).document).toEqual(document);
     }
+    const { data: after } = await call(running.app, listContent, { params: { type }, query: { sort: 'place' } });
+    for (const { publishedAt } of after.items) expect(publishedAt).not.toBeNull();
     expect(await visible()).toEqual(before);
   });
 
@@ -119,6 +121,11 @@ describe('what is placed on pages as content', () => {
       data: { Fields: { tag: '没有这个位置，请重新选择' } },
     });
     await save('banner', data.id, { tag: 'college_banner' });
+    expect(Object.keys((await read('banner', '1')).choices['tag'] ?? {})).toEqual(['home_banner']);
+    expect((await read('banner', data.id)).choices['tag']).toHaveProperty(
+      ['college_banner'],
+      '学院横幅（没有页面显示）',
+    );
     expect((await decide('banner', data.id)).data.messages).toContain('现在没有页面用到这个位置，访客看不到它');
   });
 
