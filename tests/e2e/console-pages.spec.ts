@@ -55,7 +55,10 @@ test('the title of the home page is changed, looked at as phones show it, publis
 }) => {
   const desk = await browser.newPage();
   await enterConsole(desk, '/operator/page-text');
-  await desk.getByRole('row', { name: /^首页的文字/ }).getByRole('link').click();
+  await desk
+    .getByRole('row', { name: /^首页的文字/ })
+    .getByRole('link')
+    .click();
   // Other journeys look for the first line of the title.
   const accent = desk.getByRole('textbox', { name: /^强调的字/ }).last();
   await expect(accent).toHaveValue('增长');
