@@ -5,9 +5,9 @@ import { noData } from '../user/account-fields-schema';
 import { changeBody, changeReply, version, type ChangeInput } from './change-schema';
 import { maxNote, maxNotes, maxRequirement, releaseStates } from './download-state';
 import { columnNames, listOf, listQuery, type ListQuery } from './list-schema';
+import { newFile, sentPart, startedUpload, uploadParams } from './part-upload-schema';
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });
-const uploadParams = z.object({ uploadId: z.uuid() });
 const platform = z.enum(['win', 'mac'], '请选择系统');
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -68,33 +68,13 @@ export const getReleaseSchema = {
 };
 
 export const startInstallerUploadSchema = {
-  body: z.object({
-    platform,
-    name: oneLine.min(1, '请选择安装包').max(150, '文件名最多 150 个字'),
-    bytes: z.number().int().min(1, '这个文件是空的').max(Number.MAX_SAFE_INTEGER),
-    /** Tells the file from another one of its name and size, such as the time of its last change. */
-    fingerprint: z.string().max(100),
-  }),
-  reply: z.object({
-    uploadId: z.uuid(),
-    /** Bytes of each part but the last. */
-    partBytes: z.number().int().positive(),
-    /** Places of the parts that are there, from 0. */
-    received: z.array(z.number().int().nonnegative()),
+  body: newFile(150).extend({ platform }),
+  reply: startedUpload.extend({
     /** What was said of the version that is offered now, to begin with. */
     requirement: z.string(),
   }),
 };
-export const sendInstallerPartSchema = {
-  params: uploadParams,
-  body: z.object({
-    part: z.coerce.number().int().min(0).max(100_000),
-    /** SHA-256 that the browser made of the part; empty where it cannot. */
-    digest: z.union([z.literal(''), digest]).default(''),
-    file: z.instanceof(Uint8Array, { error: '请选择文件' }).meta({ type: 'string', format: 'binary' }),
-  }),
-  reply: noData,
-};
+export const sendInstallerPartSchema = { params: uploadParams, body: sentPart, reply: noData };
 export const cancelInstallerUploadSchema = { params: uploadParams, reply: noData };
 export const createReleaseSchema = {
   params: uploadParams,

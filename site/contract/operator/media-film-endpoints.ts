@@ -1,11 +1,11 @@
 import { endpoint } from '../endpoint';
+import type { NoData } from '../session/session-schema';
 import type { ChangeInput, ChangeReply } from './change-schema';
 import type {
   ChangePosterBody,
   ChangeSubtitlesBody,
   FinishFilmUploadBody,
   SendFilmPartBody,
-  SendFilmPartReply,
   StartFilmUploadBody,
   StartFilmUploadReply,
 } from './media-film-schema';
@@ -25,15 +25,15 @@ export const startFilmUpload = endpoint<{ body: StartFilmUploadBody; reply: Star
 });
 
 /** POST /media/film/{uploadId}/part: a part of the file; the same one may be sent again. */
-export const sendFilmPart = endpoint<{ params: UploadParams; body: SendFilmPartBody; reply: SendFilmPartReply }>({
+export const sendFilmPart = endpoint<{ params: UploadParams; body: SendFilmPartBody; reply: NoData }>({
   name: 'sendFilmPart',
   base: 'operator',
   method: 'POST',
   path: '/media/film/:uploadId/part',
   access: { operator: 'media.change' },
   multipart: true,
-  bodyLimit: 4 * 1024 * 1024,
-  failures: ['notFound'],
+  bodyLimit: 2 * 1024 * 1024,
+  failures: ['notFound', 'badRequest', 'unavailable', 'tooManyRequests'],
 });
 
 /** POST /media/film/{uploadId}/finish: adds the film once all parts are there. 409 for one that the library has, whose id is the field `sameAs`. */

@@ -1,39 +1,14 @@
 import { z } from 'zod';
-import { oneLine, rowId } from '../fields/value-schema';
+import { rowId } from '../fields/value-schema';
+import { noData } from '../user/account-fields-schema';
 import { changeBody, changeReply, version } from './change-schema';
 import { uploadPictureSchema } from './media-schema';
+import { newFile, sentPart, startedUpload, uploadParams } from './part-upload-schema';
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });
-const uploadParams = z.object({ uploadId: z.uuid() });
 
-/** Bytes of a part of a film; the last one may be shorter. */
-export const filmPartBytes = 4 * 1024 * 1024;
-
-/** Numbers of the parts that have arrived, from 0. */
-const received = z.array(z.number().int().nonnegative());
-
-export const startFilmUploadSchema = {
-  body: z.object({
-    name: oneLine.min(1).max(120),
-    bytes: z.number().int().positive('文件是空的'),
-    /** What tells the file from others of its name and size, such as the time of its last change. */
-    fingerprint: z.string().max(100),
-  }),
-  reply: z.object({ uploadId: z.uuid(), received }),
-};
-
-export const sendFilmPartSchema = {
-  params: uploadParams,
-  body: z.object({
-    /** From 0. */
-    part: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number),
-    file: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
-  }),
-  reply: z.object({ received }),
-};
+export const startFilmUploadSchema = { body: newFile(120), reply: startedUpload };
+export const sendFilmPartSchema = { params: uploadParams, body: sentPart, reply: noData };
 
 export const finishFilmUploadSchema = {
   params: uploadParams,
@@ -71,7 +46,6 @@ export const changePosterSchema = {
 export type StartFilmUploadBody = z.input<typeof startFilmUploadSchema.body>;
 export type StartFilmUploadReply = z.output<typeof startFilmUploadSchema.reply>;
 export type SendFilmPartBody = z.input<typeof sendFilmPartSchema.body>;
-export type SendFilmPartReply = z.output<typeof sendFilmPartSchema.reply>;
 export type FinishFilmUploadBody = z.input<typeof finishFilmUploadSchema.body>;
 export type ChangeSubtitlesBody = z.input<typeof changeSubtitlesSchema.body>;
 export type ChangePosterBody = z.input<typeof changePosterSchema.body>;

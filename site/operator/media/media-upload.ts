@@ -97,25 +97,33 @@ export function useUploads(
   const [all, setAll] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, { file: File; folderId: number | undefined }>());
   const latest = useRef(onAdded);
+  const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
     latest.current = onAdded;
   });
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const update = (key: number, changes: Partial<Upload>) =>
     setAll((uploads) => uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   async function send(key: number): Promise<void> {
     const queued = files.current.get(key);
-    if (!queued) return;
+    const signal = leaving.current?.signal;
+    if (!queued || !signal) return;
     try {
       const onProgress = (share: number) => update(key, { share });
       const { file, folderId: into } = queued;
       const { media, isSame } = isFilm(file)
-        ? await sendFilm(client, file, { name: nameOf(file), folderId: into, reason, onProgress })
+        ? await sendFilm(client, file, { name: nameOf(file), folderId: into, reason, signal, onProgress })
         : await sendPicture(client, file, { folderId: into, onProgress });
       files.current.delete(key);
       update(key, { state: isSame ? 'same' : 'done', share: 1, media });
       latest.current(media);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;
       update(key, { state: 'failed', problem: error.fields['file'] ?? failureText(error) });
     }

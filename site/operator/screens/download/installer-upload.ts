@@ -6,13 +6,9 @@ import {
   startInstallerUpload,
 } from '#contract/operator/download-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useHttpClient, type HttpClient } from '#data/http/http-client.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { digestOf, fingerprintOf, sendParts } from '../../ui/part-upload';
 
-/** Parts that are sent at once. */
-const sentAtOnce = 2;
-/** Tries of a part before the operator is asked, and milliseconds between the first two; then twice as long. */
-const tries = 5;
-const pause = 1_000;
 /** Bytes of a file that the browser can read as a whole for its SHA-256. */
 const maxDigested = 256 * 1024 * 1024;
 
@@ -45,34 +41,17 @@ export function useInstallerUpload() {
     running.current = { controller, uploadId: '' };
     setState({ name: 'sending', sent: 0, bytes: file.size, isResumed: false });
     try {
-      const body = { platform, name: file.name, bytes: file.size, fingerprint: String(file.lastModified) };
+      const body = { platform, name: file.name, bytes: file.size, fingerprint: fingerprintOf(file) };
       const started = await client(startInstallerUpload, { body }, { silent: true });
-      const { uploadId, partBytes, requirement } = started;
+      const { uploadId, requirement } = started;
       running.current = { controller, uploadId };
-      const isResumed = started.received.length > 0;
-      const count = Math.ceil(file.size / partBytes);
-      const missing = Array.from({ length: count }, (_, part) => part).filter(
-        (part) => !started.received.includes(part),
-      );
-      let left = missing.length;
-      const show = () =>
-        setState({
-          name: 'sending',
-          sent: file.size - Math.min(file.size, left * partBytes),
-          bytes: file.size,
-          isResumed,
-        });
-      show();
-      const next = missing[Symbol.iterator]();
-      const send = async () => {
-        for (const part of next) {
-          const bytes = new Uint8Array(await file.slice(part * partBytes, (part + 1) * partBytes).arrayBuffer());
-          await sendPart(client, { uploadId, part, bytes }, controller.signal);
-          left -= 1;
-          show();
-        }
-      };
-      await Promise.all(Array.from({ length: sentAtOnce }, send));
+      const shown = { name: 'sending', bytes: file.size, isResumed: started.received.length > 0 } as const;
+      await sendParts(file, started, {
+        signal: controller.signal,
+        send: (part) =>
+          client(sendInstallerPart, { params: { uploadId }, body: part }, { silent: true, signal: controller.signal }),
+        onProgress: (share) => setState({ ...shown, sent: Math.round(file.size * share) }),
+      });
       const digest = file.size <= maxDigested ? await digestOf(new Uint8Array(await file.arrayBuffer())) : '';
       controller.signal.throwIfAborted();
       setState({ name: 'done', uploaded: { uploadId, platform, fileName: file.name, digest, requirement } });
@@ -91,36 +70,6 @@ export function useInstallerUpload() {
   }
 
   return { state, start, cancel };
-}
-
-interface SentPart {
-  readonly uploadId: string;
-  readonly part: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Sends a part again while the network or the server has no time for it. */
-async function sendPart(client: HttpClient, { uploadId, part, bytes }: SentPart, signal: AbortSignal): Promise<void> {
-  const body = { part: String(part), digest: await digestOf(bytes), file: bytes };
-  for (let tried = 1; ; tried += 1) {
-    signal.throwIfAborted();
-    try {
-      await client(sendInstallerPart, { params: { uploadId }, body }, { silent: true, signal });
-      return;
-    } catch (error) {
-      const isFinal = error instanceof ApiFailure && error.kind === 'business';
-      if (isFinal || tried >= tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause * 2 ** (tried - 1)));
-    }
-  }
-}
-
-/** SHA-256 in hex; '' where the page is not encrypted and browsers make none. */
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // Absent on plain http, whatever the types say.
-  if (!globalThis.isSecureContext) return '';
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function problemOf(error: unknown): string {

@@ -4,6 +4,9 @@ import { checked } from '../db/checks';
 import { id, plainText, time } from '../db/columns';
 import { declareData } from '../db/table-data';
 
+/** Days for which an upload that ended early can go on. */
+export const unfinishedDays = 3;
+
 /** Large files that operators upload in parts; the parts stay as they came, each a file of the storage. */
 export const partUpload = pgTable(
   'part_upload',
@@ -45,5 +48,5 @@ export const partUploadPart = pgTable(
 declareData(partUpload, {
   what: 'large files of the provider, and which operator uploads them',
   kept: 'what was not finished three days; otherwise as long as what it is part of',
-  retention: { since: partUpload.ctime, days: 3, every: 60, where: isNull(partUpload.finishedAt) },
+  retention: { since: partUpload.ctime, days: unfinishedDays, every: 60, where: isNull(partUpload.finishedAt) },
 });

@@ -1,9 +1,12 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { StartedUpload } from '#contract/operator/part-upload-schema.ts';
 import { AppFailure } from '../../app-failure';
+import { secondsAfter } from '../clock';
 import type { Transactions, Tx } from '../tx';
 import type { FileStorage } from './file-storage';
-import { partUpload, partUploadPart } from './part-upload-tables';
+import { partUpload, partUploadPart, unfinishedDays } from './part-upload-tables';
 
 /** Bytes of each part but the last: what a slow line sends within the time of a request. */
 export const partBytes = 2 * 1024 * 1024;
@@ -26,7 +29,7 @@ export interface NewUpload {
 }
 
 /** Whose upload is meant, and for what. */
-type UploadKey = Pick<NewUpload, 'purpose' | 'operatorId'> & { readonly id: string };
+export type UploadKey = Pick<NewUpload, 'purpose' | 'operatorId'> & { readonly id: string };
 
 /** A stored part: the id of its upload, and its place. */
 const partName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{5}\.bin$/;
@@ -41,7 +44,7 @@ export function uploadOfPart(name: string): string | undefined {
   return partName.exec(name)?.[1];
 }
 
-export function countParts({ bytes }: Pick<PartedFile, 'bytes'>): number {
+function countParts({ bytes }: Pick<PartedFile, 'bytes'>): number {
   return Math.ceil(bytes / partBytes);
 }
 
@@ -51,8 +54,8 @@ export function storageOrRefuse(storage: FileStorage | undefined): FileStorage {
   return storage;
 }
 
-/** Begins an upload, or goes on with one of the same file that ended early. @returns its id and the parts that are there. */
-export async function startUpload(tx: Tx, wanted: NewUpload): Promise<{ uploadId: string; received: number[] }> {
+/** Begins an upload, or goes on with one of the same file that ended early. */
+export async function startUpload(tx: Tx, wanted: NewUpload): Promise<StartedUpload> {
   const { operatorId, purpose, name, bytes, fingerprint, finishedAt, ctime } = partUpload;
   const [known] = await tx.db
     .select()
@@ -69,10 +72,15 @@ export async function startUpload(tx: Tx, wanted: NewUpload): Promise<{ uploadId
     )
     .orderBy(desc(ctime))
     .limit(1);
-  if (known) return { uploadId: known.id, received: await findReceived(tx, known.id) };
-  const uploadId = randomUUID();
-  await tx.db.insert(partUpload).values({ id: uploadId, ...wanted, ctime: tx.now });
-  return { uploadId, received: [] };
+  const upload = known ?? { id: randomUUID(), ctime: tx.now };
+  if (!known) await tx.db.insert(partUpload).values({ ...upload, ...wanted });
+  const received = (await findParts(tx, upload.id)).map(({ part }) => part);
+  return { uploadId: upload.id, partBytes, received, keptUntil: keptUntil(upload) };
+}
+
+/** When the parts of an upload go that nobody ended. */
+function keptUntil({ ctime }: Pick<PartUpload, 'ctime'>): string {
+  return formatChinaTime(secondsAfter(ctime, unfinishedDays * 24 * 3600));
 }
 
 /** The upload of an operator that goes on. @throws AppFailure notFound for one that ended, or is somebody else's. */
@@ -92,28 +100,38 @@ export async function findUpload({ db }: Tx, { id, purpose, operatorId }: Upload
   return row;
 }
 
-async function findReceived({ db }: Tx, id: string): Promise<number[]> {
-  const rows = await db
-    .select({ part: partUploadPart.part })
-    .from(partUploadPart)
-    .where(eq(partUploadPart.uploadId, id))
-    .orderBy(asc(partUploadPart.part));
-  return rows.map(({ part }) => part);
+async function findParts({ db }: Tx, id: string): Promise<{ part: number; digest: string }[]> {
+  const { uploadId, part, digest } = partUploadPart;
+  return db.select({ part, digest }).from(partUploadPart).where(eq(uploadId, id)).orderBy(asc(part));
 }
 
 interface NewPart {
   readonly part: number;
-  readonly bytes: Uint8Array;
+  readonly file: Uint8Array;
   /** SHA-256 that the sender made, in hex; '' where it could not. */
   readonly digest: string;
 }
 
-/** Keeps a part; the same one may come again. @throws AppFailure badRequest for one that is not what was sent. */
+interface KeepingParts extends Pick<Transactions, 'read' | 'transact'> {
+  /** Undefined where nothing can be uploaded. */
+  readonly storage: FileStorage | undefined;
+}
+
+/**
+ * Keeps a part; the same one may come again.
+ * @param problemOf what is wrong with a file of a name that begins with some bytes.
+ * @throws AppFailure notFound, unavailable, or badRequest for one that is not what was sent.
+ */
 export async function keepPart(
-  { transact, storage }: Pick<Transactions, 'transact'> & { readonly storage: FileStorage },
-  upload: PartUpload,
-  { part, bytes, digest }: NewPart,
+  { read, transact, storage: anyStorage }: KeepingParts,
+  key: UploadKey,
+  { part, file: bytes, digest }: NewPart,
+  problemOf: (name: string, bytes: Uint8Array) => string | undefined,
 ): Promise<void> {
+  const storage = storageOrRefuse(anyStorage);
+  const upload = await read((tx) => findUpload(tx, key));
+  const problem = part === 0 ? problemOf(upload.name, bytes) : undefined;
+  if (problem) throw refusal(problem);
   const size = Math.min(partBytes, upload.bytes - part * partBytes);
   if (part >= countParts(upload) || bytes.length !== size)
     throw new AppFailure('badRequest', { message: '上传的内容和文件对不上，请重新选择文件' });
@@ -132,18 +150,30 @@ export async function keepPart(
   });
 }
 
-/** Ends an upload whose parts are all there. @throws AppFailure badRequest while some are missing. */
-export async function finishUpload(tx: Tx, { id, bytes }: PartedFile): Promise<void> {
-  const missing = countParts({ bytes }) - (await findReceived(tx, id)).length;
-  if (missing > 0) throw new AppFailure('badRequest', { message: `还有 ${missing} 段没有传完，请继续上传` });
-  await tx.db.update(partUpload).set({ finishedAt: tx.now }).where(eq(partUpload.id, id));
+/** @throws AppFailure for the field with the file. */
+export function refusal(message: string): AppFailure {
+  return new AppFailure('badRequest', { message, fields: { file: message } });
 }
 
-/** Gives an upload up. @returns the files to discard once that is committed. */
-export async function cancelUpload(tx: Tx, { id }: PartedFile): Promise<string[]> {
-  const received = await findReceived(tx, id);
+/** Tells a whole file from all others. @throws AppFailure badRequest while parts are missing. */
+export async function digestOfUpload(tx: Tx, { id, bytes }: PartedFile): Promise<string> {
+  const parts = await findParts(tx, id);
+  const missing = countParts({ bytes }) - parts.length;
+  if (missing > 0) throw new AppFailure('badRequest', { message: `还有 ${missing} 段没有传完，请继续上传` });
+  return hash('sha256', parts.map(({ digest }) => digest).join());
+}
+
+/** Ends an upload whose parts are all there. @throws AppFailure badRequest while some are missing. */
+export async function finishUpload(tx: Tx, file: PartedFile): Promise<void> {
+  await digestOfUpload(tx, file);
+  await tx.db.update(partUpload).set({ finishedAt: tx.now }).where(eq(partUpload.id, file.id));
+}
+
+/** Deletes an upload. @returns the files to discard once that is committed. */
+export async function removeUpload(tx: Tx, id: string): Promise<string[]> {
+  const parts = await findParts(tx, id);
   await tx.db.delete(partUpload).where(eq(partUpload.id, id));
-  return received.map((part) => nameOfPart(id, part));
+  return parts.map(({ part }) => nameOfPart(id, part));
 }
 
 /** Reads bytes of a file, one part after the other. @param first and @param last are both part of it. */
@@ -152,7 +182,7 @@ export async function* readParts(
   { id, bytes }: PartedFile,
   first = 0,
   last = bytes - 1,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, void> {
   for (let part = Math.floor(first / partBytes); part * partBytes <= last; part += 1) {
     const stored = await storage.read(nameOfPart(id, part));
     if (!stored) throw new Error(`The part ${part} of the file ${id} is missing`);

@@ -16,10 +16,10 @@ import { createSlots } from '../../../platform/limits/slots';
 import type { Platform } from '../../../platform/module';
 import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import {
-  cancelUpload,
   findUpload,
   keepPart,
   partBytes,
+  removeUpload,
   startUpload,
   storageOrRefuse,
 } from '../../../platform/storage/part-upload';
@@ -42,7 +42,6 @@ import {
   installerPath,
   installerPurpose,
   problemOfBeginning,
-  refusal,
 } from './installer';
 
 /** Parts that are taken at once: each is in memory twice while its form is read. */
@@ -77,12 +76,8 @@ export function releaseRoutes(app: FastifyInstance, platform: ReleaseParts): voi
     operatorRoutes(scope, platform, { sendInstallerPart }, schemas, {
       sendInstallerPart: {
         within: ({ operatorId }, work) => slots.run(String(operatorId), work),
-        async handle({ read, transact }, { params, body: { part, digest, file } }, { operatorId }) {
-          const kept = storageOrRefuse(storage);
-          const upload = await read((tx) => findUpload(tx, keyOf(params.uploadId, operatorId)));
-          const problem = part === 0 ? problemOfBeginning(upload.name, file) : undefined;
-          if (problem) throw refusal(problem);
-          await keepPart({ transact, storage: kept }, upload, { part, digest, bytes: file });
+        async handle({ read, transact }, { params, body }, { operatorId }) {
+          await keepPart({ read, transact, storage }, keyOf(params.uploadId, operatorId), body, problemOfBeginning);
           return {};
         },
       },
@@ -98,13 +93,14 @@ export function releaseRoutes(app: FastifyInstance, platform: ReleaseParts): voi
       return transact(async (tx) => {
         const started = await startUpload(tx, { ...file, operatorId, purpose: installerPurpose });
         const [offered] = await tx.db.select().from(download).where(eq(download.platform, system));
-        return { ...started, partBytes, requirement: offered?.requirement ?? '' };
+        return { ...started, requirement: offered?.requirement ?? '' };
       });
     },
     async cancelInstallerUpload({ transact }, { params }, { operatorId }) {
-      const files = await transact(async (tx) =>
-        cancelUpload(tx, await findUpload(tx, keyOf(params.uploadId, operatorId))),
-      );
+      const files = await transact(async (tx) => {
+        const { id } = await findUpload(tx, keyOf(params.uploadId, operatorId));
+        return removeUpload(tx, id);
+      });
       await discardFiles(storage, files);
       return {};
     },

@@ -3,7 +3,6 @@ import type { DownloadPlatform } from '#contract/download/download-schema.ts';
 import { systemNames } from '#contract/download/system-names.ts';
 import type { ReleaseDescription } from '#contract/operator/download-schema.ts';
 import { endingOf, installerEndings } from '#contract/operator/download-state.ts';
-import { AppFailure } from '../../../app-failure';
 import type { Change } from '../../../platform/admin/record';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import type { FileStorage } from '../../../platform/storage/file-storage';
@@ -11,6 +10,7 @@ import {
   digestOfParts,
   finishUpload,
   readParts,
+  refusal,
   type PartedFile,
   type PartUpload,
 } from '../../../platform/storage/part-upload';
@@ -122,8 +122,4 @@ export async function checkRelease(
   await transact(async ({ db }) => {
     await db.update(downloadRelease).set({ sha256, problem }).where(eq(downloadRelease.id, id));
   });
-}
-
-export function refusal(message: string): AppFailure {
-  return new AppFailure('badRequest', { message, fields: { file: message } });
 }

@@ -7,9 +7,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { AppFailure } from '../../../app-failure';
 import type { Change } from '../../../platform/admin/record';
 import type { FileStorage } from '../../../platform/storage/file-storage';
+import { readParts } from '../../../platform/storage/part-upload';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { addFiles } from './media-file';
-import { findFilmParts, streamFilm } from './film-file';
+import { findFilm } from './film-upload';
 import {
   drawStills,
   encodeRendition,
@@ -84,11 +85,12 @@ async function fetchFilm(
   { tools, folder, signal }: Pick<FilmWork, 'tools' | 'folder' | 'signal'>,
 ): Promise<FilmWork> {
   const stem = stemOf(row);
-  const kept = await read((tx) => findFilmParts(tx, stem));
+  const { file = '' } = row.film ?? {};
+  const film = await read((tx) => findFilm(tx, file.slice(libraryPath.length)));
+  if (!film) throw new Error(`The file of the film ${row.id} is missing`);
   const source = join(folder, 'source');
-  const whole = { first: 0, last: row.bytes - 1 };
-  await pipeline(streamFilm(storage, kept, whole), createWriteStream(source), { signal });
-  const demuxer = row.film?.file.endsWith('.webm') ? 'matroska' : 'mov';
+  await pipeline(readParts(storage, film), createWriteStream(source), { signal });
+  const demuxer = file.endsWith('.webm') ? 'matroska' : 'mov';
   return { tools, folder, signal, source, stem, demuxer };
 }
 
@@ -145,7 +147,7 @@ async function finishFilm(tx: Tx, { id }: Media, { renditions, ...facts }: MadeF
     src: `${path}.m3u8`,
     type: 'application/vnd.apple.mpegurl',
     poster: row.poster || `${path}-poster.jpg`,
-    film: { file: '', parts: 0, subtitles: '', ...row.film, renditions, thumbnails: `${path}-sheet.vtt` },
+    film: { file: '', subtitles: '', ...row.film, renditions, thumbnails: `${path}-sheet.vtt` },
     state: 'ready',
     progress: 100,
     attempts: 0,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { hash } from 'node:crypto';
-import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { liftTimeLimits } from '../../../platform/db/transaction-guard';
 import type { MediaUses } from '../../../platform/admin/media-uses';
 import type { Transactions, Tx } from '../../../platform/tx';
 import type { FileStorage } from '../../../platform/storage/file-storage';
+import { removeUpload, storageOrRefuse } from '../../../platform/storage/part-upload';
 import { mediaFile } from './media-tables';
 
 /** A file that is about to be kept. */
@@ -17,12 +17,6 @@ export interface NewFile {
 /** Returns what the name of a file begins with: its content, so that an address never stands for other bytes. */
 export function stemOfBytes(bytes: Uint8Array): string {
   return hash('sha256', bytes).slice(0, 40);
-}
-
-/** @throws AppFailure unavailable where nothing can be uploaded. */
-export function storageOrThrow(storage: FileStorage | undefined): FileStorage {
-  if (!storage) throw new AppFailure('unavailable', { message: '没有可用的文件存储，暂时不能上传' });
-  return storage;
 }
 
 interface KeepingParts extends Pick<Transactions, 'transact'> {
@@ -39,7 +33,7 @@ export async function withFiles<Result>(
   isRehearsal: boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const kept = storageOrThrow(storage);
+  const kept = storageOrRefuse(storage);
   if (isRehearsal) return work();
   await transact((tx) => claimFiles(tx, files));
   for (const { name, bytes } of files) await kept.save(name, bytes);
@@ -102,8 +96,10 @@ export async function removeReleasedFiles(
       const rows = await tx.db
         .delete(mediaFile)
         .where(and(isReleased, eq(mediaFile.stem, stem)))
-        .returning({ name: mediaFile.name });
-      for (const { name } of rows) await storage.remove(name);
+        .returning({ name: mediaFile.name, uploadId: mediaFile.uploadId });
+      for (const { name, uploadId } of rows) {
+        for (const file of uploadId ? await removeUpload(tx, uploadId) : [name]) await storage.remove(file);
+      }
     });
   }
 }

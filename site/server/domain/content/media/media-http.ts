@@ -1,25 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { type MediaUses, mediaUsesIn } from '../../../platform/admin/media-uses';
 import { media } from './media-tables';
 import * as filmEndpoints from '#contract/operator/media-film-endpoints.ts';
 import * as filmSchemas from '#contract/operator/media-film-schema.ts';
-import { filmPartBytes } from '#contract/operator/media-film-schema.ts';
 import * as endpoints from '#contract/operator/media-endpoints.ts';
 import * as schemas from '#contract/operator/media-schema.ts';
 import { onEveryHost } from '../../../platform/pages/operator-host';
 import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import { sendPartedFile } from '../../../platform/http/replies/parted-file';
 import { sendFile } from '../../../platform/http/replies/replies';
 import { createSlots } from '../../../platform/limits/slots';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
+import { keepPart, partBytes } from '../../../platform/storage/part-upload';
 import { createPictureNormalizer } from '../upload/upload';
-import { findFilmParts, parseRange, streamFilm } from './film-file';
 import { makeRenditions, retryFilm } from './film-renditions';
 import { changePoster, changeSubtitles, readSubtitles } from './film-subtitles';
 import { findFilmTools } from './film-tools';
-import { finishFilmUpload, keepFilmPart, startFilmUpload } from './film-upload';
+import { filmKey, findFilm, finishFilmUpload, problemOfFilm, startFilmUpload } from './film-upload';
 import { changeMedia, getMedia, listMedia, moveMedia, removeMedia, type AllUses } from './media';
 import { removeReleasedFiles } from './media-file';
 import { addFolder, changeFolder, listFolders, removeFolder } from './media-folder';
@@ -69,12 +69,14 @@ export function createMedia(platform: MediaParts): Module {
     async routes(app) {
       const { uploadPicture: upload, replacePicture: replacement, ...others } = endpoints;
       await app.register(async (scope) => {
-        await installMultipart(scope, filmPartBytes);
+        await installMultipart(scope, partBytes);
         operatorRoutes(scope, platform, { sendFilmPart: filmEndpoints.sendFilmPart }, filmSchemas, {
           sendFilmPart: {
             within: oneOfSlots,
-            handle: (_context, { params, body: { part, file } }, { operatorId }) =>
-              keepFilmPart(parts, operatorId, { uploadId: params.uploadId, part, file }),
+            async handle(_context, { params, body }, { operatorId }) {
+              await keepPart(parts, filmKey(params.uploadId, operatorId), body, problemOfFilm);
+              return {};
+            },
           },
         });
       });
@@ -133,7 +135,7 @@ export function createMedia(platform: MediaParts): Module {
       });
       const { sendFilmPart: _part, ...films } = filmEndpoints;
       operatorRoutes(app, platform, films, filmSchemas, {
-        startFilmUpload: (_context, { body }, { operatorId }) => startFilmUpload(parts, operatorId, body),
+        startFilmUpload: (_context, { body }, { operatorId }) => startFilmUpload(parts, { ...body, operatorId }),
         finishFilmUpload: ({ change }, { params, body: { reason, rehearse, ...film } }, { operatorId }) =>
           finishFilmUpload(
             parts,
@@ -203,39 +205,19 @@ function idOf({ id }: { readonly id: string }): number {
 /** Serves the files of the library to everybody, on the site and in the console. */
 function serveFiles(app: FastifyInstance, { storage, read }: Pick<MediaParts, 'storage' | 'read'>): void {
   for (const options of onEveryHost) {
-    app.get<{ Params: { name: string } }>(`${libraryPath}:name`, options, async ({ params, headers }, reply) => {
-      const { name } = params;
+    app.get<{ Params: { name: string } }>(`${libraryPath}:name`, options, async (request, reply) => {
+      const { name } = request.params;
       // Pages on a file server are of another origin; scripts of theirs read streams and subtitles.
       reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
       if (storage && filmName.test(name)) {
-        const kept = await read((tx) => findFilmParts(tx, name.slice(0, 40)));
-        return kept.length === 0
-          ? reply.callNotFound()
-          : sendFilm(reply, { storage, name, kept, range: headers.range });
+        const film = await read((tx) => findFilm(tx, name));
+        if (!film) return reply.callNotFound();
+        reply.headers({ 'cache-control': immutable, 'content-type': mediaType(name) });
+        return sendPartedFile(request, reply, storage, { ...film, tag: `"${name}"` });
       }
       const bytes = fileName.test(name) ? await storage?.read(name) : undefined;
       if (!bytes) return reply.callNotFound();
       return sendFile(reply, { type: mediaType(name), bytes }, immutable);
     });
   }
-}
-
-interface SentFilm {
-  readonly storage: FileStorage;
-  readonly name: string;
-  readonly kept: readonly { readonly name: string; readonly bytes: number }[];
-  /** The header of the request. */
-  readonly range: string | undefined;
-}
-
-/** Sends the part of an uploaded film that a player wants. */
-function sendFilm(reply: FastifyReply, { storage, name, kept, range }: SentFilm): FastifyReply {
-  const size = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  const wanted = parseRange(range, size);
-  reply.header('accept-ranges', 'bytes');
-  if (!wanted) return reply.code(416).header('content-range', `bytes */${size}`).send();
-  const { first, last } = wanted;
-  if (range !== undefined) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
-  reply.header('content-length', last - first + 1);
-  return sendFile(reply, { type: mediaType(name), bytes: streamFilm(storage, kept, wanted) }, immutable);
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, plainText, time } from '../../../platform/db/columns';
+import { partUpload } from '../../../platform/storage/part-upload-tables';
 
 const mediaKinds = ['picture', 'film'] as const;
 const mediaStates = ['waiting', 'making', 'ready', 'plain', 'failed'] as const;
@@ -29,8 +30,6 @@ export const mediaFolder = pgTable('media_folder', {
 export interface FilmFiles {
   /** Path of the uploaded file. */
   readonly file: string;
-  /** Parts that the uploaded file is kept in. */
-  readonly parts: number;
   /** Heights of the renditions in pixels, the smallest first. */
   readonly renditions: readonly number[];
   /** Paths of WebVTT files: small pictures of its moments, and its words; '' without them. */
@@ -99,29 +98,15 @@ export const mediaFile = pgTable(
     stem: plainText('stem').notNull(),
     /** Null once the library shows another file in its place: it stays as long as something names it. */
     mediaId: id('media_id').references(() => media.id, { onDelete: 'set null' }),
-    bytes: integer('bytes').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** The upload whose parts it is kept in, as films are; null for a file of its own. */
+    uploadId: uuid('upload_id').references(() => partUpload.id),
     ctime: time('ctime').notNull(),
   },
-  ({ name, stem, mediaId }) => [
+  ({ name, stem, mediaId, uploadId }) => [
     checked(name, sql`${name} ~ '^[0-9a-f]{40}(-[0-9a-z-]+)?\\.[a-z0-9]+$'`),
     index().on(stem),
     index().on(mediaId),
+    index().on(uploadId),
   ],
-);
-
-/** Films that are being uploaded, part by part. */
-export const filmUpload = pgTable(
-  'film_upload',
-  {
-    id: uuid('id').primaryKey(),
-    operatorId: id('operator_id').notNull(),
-    name: plainText('name').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** What tells the file from others of its name and size. */
-    fingerprint: plainText('fingerprint').notNull().default(''),
-    /** SHA-256 in hex of each part that has arrived, by its place; '' for those that have not. */
-    parts: plainText('parts').array().notNull(),
-    ctime: time('ctime').notNull(),
-  },
-  ({ bytes, ctime }) => [checked(bytes, sql`${bytes} > 0`), index().on(ctime)],
 );

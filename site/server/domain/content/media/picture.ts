@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { AppFailure } from '../../../app-failure';
 import type { Change, ChangeOptions } from '../../../platform/admin/record';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
+import { storageOrRefuse } from '../../../platform/storage/part-upload';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { readPictureFile, type PictureArea, type PictureNormalizer } from '../upload/upload';
-import { addFiles, releaseFiles, stemOfBytes, storageOrThrow, withFiles, type NewFile } from './media-file';
+import { addFiles, releaseFiles, stemOfBytes, withFiles, type NewFile } from './media-file';
 import { lockFolder } from './media-folder';
 import { addMedia, findMedia, lockMedia, readdress, refuseSame, subjectOf, updateMedia, type AllUses } from './media';
 import { addressOf, libraryPath, stemOf, toMediaRow, type Media } from './media-rules';
@@ -117,7 +118,7 @@ export async function cropPicture(
   if (row.kind !== 'picture') throw new AppFailure('notFound');
   if (area.left + area.width > row.width || area.top + area.height > row.height)
     throw new AppFailure('badRequest', { message: '选择的部分超出了图片' });
-  const bytes = await storageOrThrow(parts.storage).read(row.src.slice(libraryPath.length));
+  const bytes = await storageOrRefuse(parts.storage).read(row.src.slice(libraryPath.length));
   if (!bytes) throw new AppFailure('unavailable', { cause: new Error(`The file of the picture ${id} is missing`) });
   const picture = { name, folderId: row.folderId, alt: row.alt };
   return addPicture(parts, change, await preparePicture(parts.normalize, bytes, area), picture, options);
@@ -148,8 +149,8 @@ export async function replacePicture(
       const isReshaped = Math.abs(row.width / row.height - changed.width / changed.height) > shapeTolerance;
       return {
         subject: subjectOf(row),
-        before: { picture: describe(row) },
-        after: { picture: describe(changed) },
+        before: { picture: describe(row), mediaAddress: row.src },
+        after: { picture: describe(changed), mediaAddress: changed.src },
         messages: [
           ...(messages.length > 0 ? messages : ['现在没有地方在用它']),
           ...(isReshaped ? ['新图片的宽高比和原来不同，页面上的裁切会变'] : []),

@@ -4,23 +4,25 @@ import type { FileStorage } from '../../storage/file-storage';
 import { readParts, type PartedFile } from '../../storage/part-upload';
 
 /** Bytes of a file, from the first to the last one; both are part of it. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
+  /** Whether it was asked for, and is answered as a range even where it is all there is. */
+  readonly isAsked: boolean;
 }
 
 /**
  * Reads what a request wants of a file (RFC 9110, 14.2): all of it without a range, or where it asks for several, which may be ignored.
  * @returns undefined for a range that no file of the size has.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
-  const whole = { first: 0, last: size - 1 };
+function parseRange(header: string | undefined, size: number): ByteRange | undefined {
+  const whole = { first: 0, last: size - 1, isAsked: false };
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
   if (from === '' && to === '') return whole;
   // Without a beginning it is a number of bytes at the end.
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return first <= last && first < size ? { first, last } : undefined;
+  return first <= last && first < size ? { first, last, isAsked: true } : undefined;
 }
 
 interface SentFile extends PartedFile {
@@ -41,10 +43,9 @@ export function sendPartedFile(
   const wanted = parseRange(isWanted ? range : undefined, file.bytes);
   reply.headers({ 'accept-ranges': 'bytes', etag: file.tag });
   if (!wanted) return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-  const { first, last } = wanted;
-  if (last - first + 1 < file.bytes) {
-    reply.code(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
-  }
+  const { first, last, isAsked } = wanted;
+  // Players ask for all bytes from the first one, to hear whether they may ask for some.
+  if (isAsked) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
   reply.header('content-length', last - first + 1);
   if (request.method === 'HEAD') return reply.send('');
   // A client that goes away reads no further part.

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import * as films from '../../../../../site/contract/operator/media-film-endpoints';
-import { filmPartBytes } from '../../../../../site/contract/operator/media-film-schema';
 import { getMedia, listMediaFolders, removeMedia } from '../../../../../site/contract/operator/media-endpoints';
 import { saveArticle } from '../../../../../site/server/domain/content/article/article';
 import { article } from '../../../../../site/server/domain/content/article/article-tables';
+import { partBytes } from '../../../../../site/server/platform/storage/part-upload';
 import { addPicture, sendForm } from '../../../../support/library';
 import { createMemoryStorage } from '../../../../support/memory-storage';
 import { signInAs, type OperatorBrowser } from '../../../../support/operators';
@@ -39,9 +39,9 @@ async function sendParts(server: Server, file: Uint8Array, without: readonly num
   if (!data?.uploadId) return { uploadId: '', code, message, received: [] };
   const { uploadId, received } = data as { uploadId: string; received: number[] };
   let last: { code?: number | undefined; message?: string | undefined } = { code, message };
-  for (let part = 0; part * filmPartBytes < file.length; part += 1) {
+  for (let part = 0; part * partBytes < file.length; part += 1) {
     if (without.includes(part) || received.includes(part)) continue;
-    const bytes = file.subarray(part * filmPartBytes, (part + 1) * filmPartBytes);
+    const bytes = file.subarray(part * partBytes, (part + 1) * partBytes);
     const form = { body: { part: String(part), file: bytes }, params: { uploadId } };
     last = await sendForm(server.app, server.editor, films.sendFilmPart as unknown as Endpoint, form);
   }
@@ -134,13 +134,13 @@ describe('films of the library, without ffmpeg', () => {
   test('goes on with an upload that ended early, and plays the film as it is', async () => {
     // Some bytes after its end make a film of three parts.
     const film = sampleFilm();
-    const file = new Uint8Array(filmPartBytes * 2 + 1_000);
+    const file = new Uint8Array(partBytes * 2 + 1_000);
     file.set(film);
     file.fill(9, film.length);
     const first = await sendParts(server, file, [1]);
     const facts = { folderId: null, duration: 3, width: 640, height: 360 };
     const early = await call(server, films.finishFilmUpload, { uploadId: first.uploadId }, facts);
-    expect(early).toMatchObject({ code: codes.badRequest, message: '还有 1 部分没有传完' });
+    expect(early).toMatchObject({ code: codes.badRequest, message: '还有 1 段没有传完，请继续上传' });
 
     const second = await sendParts(server, file);
     expect(second).toMatchObject({ uploadId: first.uploadId, received: [0, 2] });
@@ -150,11 +150,11 @@ describe('films of the library, without ffmpeg', () => {
 
     const { src } = data.media;
     expect(Buffer.compare((await fetchFile(server, src)).rawPayload, file)).toBe(0);
-    const range = `bytes=${filmPartBytes - 2}-${filmPartBytes + 1}`;
+    const range = `bytes=${partBytes - 2}-${partBytes + 1}`;
     const middle = await fetchFile(server, src, { range });
     expect(middle.statusCode).toBe(206);
-    expect(middle.headers['content-range']).toBe(`bytes ${filmPartBytes - 2}-${filmPartBytes + 1}/${file.length}`);
-    expect(Buffer.compare(middle.rawPayload, file.subarray(filmPartBytes - 2, filmPartBytes + 2))).toBe(0);
+    expect(middle.headers['content-range']).toBe(`bytes ${partBytes - 2}-${partBytes + 1}/${file.length}`);
+    expect(Buffer.compare(middle.rawPayload, file.subarray(partBytes - 2, partBytes + 2))).toBe(0);
     expect((await fetchFile(server, src, { range: 'bytes=-10' })).rawPayload).toHaveLength(10);
     expect((await fetchFile(server, src, { range: `bytes=${file.length}-` })).statusCode).toBe(416);
 

@@ -164,7 +164,6 @@ const impersonal: Readonly<Record<string, string>> = {
   document: 'PDFs of invoices, as kept as these',
   part_upload: 'large files of the provider, and which operator uploads them',
   part_upload_part: 'hashes of parts of these files',
-  film_upload: 'parts of films that operators are uploading',
   film_viewing: 'how films played, without who watched',
   visit_count: 'steps of visitors, counted by the day',
   figure_coupon: 'sums by the day',
