@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { contentTypes } from '../../site/contract/operator/content/content-types';
+import { drawPicture } from '../support/library';
+import { sampleFilm } from '../support/sample-film';
 import { placeOrder, reportTransfer } from './call';
 import { call, enterConsole } from './console';
 import { expect, signUp, test, type Site } from './journey';
@@ -49,8 +52,9 @@ test('no list of the console has a barrier, by day or by night', { tag: '@releas
   await enterConsole(page);
   const sales = ['today', 'figures', 'movement', 'refund', 'order', 'transfer', 'bank-line', 'coupon', 'invoice'];
   const others = ['user', 'organization', 'trial', 'lead', 'job', 'provider', 'setting'];
-  for (const path of [...sales, ...others]) expect(await barriersOf(site, `/${path}`)).toEqual([]);
-  for (const path of ['/bank-line/import', '/coupon/create'])
+  const contents = [...contentTypes, 'media', 'message', 'download'];
+  for (const path of [...sales, ...others, ...contents]) expect(await barriersOf(site, `/${path}`)).toEqual([]);
+  for (const path of ['/bank-line/import', '/coupon/create', '/media/folder-add', '/message/write', '/download/upload'])
     expect(await barriersOf(site, path, 'dialog')).toEqual([]);
 });
 
@@ -75,6 +79,19 @@ const groups: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     await firstOf(page, 'job'),
     await firstOf(page, 'record'),
   ],
+  contents: async (page) => {
+    const written = contentTypes.map(async (type) => (await firstOf(page, `content/${type}`)).replace('/content', ''));
+    return Promise.all([...written, firstOf(page, 'download')]);
+  },
+  async library(page) {
+    await page.goto('/operator/media');
+    await page.getByLabel('选择要上传的文件').setInputFiles([
+      { name: '无障碍.png', mimeType: 'image/png', buffer: Buffer.from(await drawPicture()) },
+      { name: '无障碍.mp4', mimeType: 'video/mp4', buffer: Buffer.from(sampleFilm('160x90', 1)) },
+    ]);
+    await expect(page.getByText('上传完成 2 个')).toBeVisible();
+    return [await firstOf(page, 'media?kind=picture'), await firstOf(page, 'media?kind=film')];
+  },
 };
 
 async function firstOf(page: Page, query: string, key = 'id'): Promise<string> {

@@ -221,6 +221,7 @@ const valueNames: Readonly<Record<string, ValueName>> = {
   place: { label: '排序' },
   focus: { label: '焦点' },
   picture: { label: '图片' },
+  mediaAddress: { label: '地址' },
   film: { label: '影片' },
   filmState: { label: '状态', choices: { failed: '处理失败', plain: '原文件', waiting: '等待转码' } },
   subtitles: { label: '字幕' },
