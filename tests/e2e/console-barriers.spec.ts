@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentTypes } from '../../site/contract/operator/content/content-types';
+import { contentTypes, type ContentTypeName } from '../../site/contract/operator/content/content-types';
 import { drawPicture } from '../support/library';
 import { sampleFilm } from '../support/sample-film';
 import { placeOrder, reportTransfer } from './call';
@@ -79,10 +79,10 @@ const groups: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     await firstOf(page, 'job'),
     await firstOf(page, 'record'),
   ],
-  contents: async (page) => {
-    const written = contentTypes.map(async (type) => (await firstOf(page, `content/${type}`)).replace('/content', ''));
-    return Promise.all([...written, firstOf(page, 'download')]);
-  },
+  articles: async (page) => [await firstContent(page, 'article')],
+  products: async (page) => [await firstContent(page, 'product')],
+  'placed contents': async (page) => [await firstContent(page, 'banner'), await firstContent(page, 'subject')],
+  downloads: async (page) => [await firstOf(page, 'download')],
   async library(page) {
     await page.goto('/operator/media');
     await page.getByLabel('选择要上传的文件').setInputFiles([
@@ -98,6 +98,10 @@ async function firstOf(page: Page, query: string, key = 'id'): Promise<string> {
   const [path] = query.split('?');
   const [first] = (await call(page, 'get', `/${query}`)).items;
   return `/${path}/${first[key]}`;
+}
+
+async function firstContent(page: Page, type: ContentTypeName): Promise<string> {
+  return (await firstOf(page, `content/${type}`)).replace('/content', '');
 }
 
 for (const [group, findRecords] of Object.entries(groups)) {

@@ -44,16 +44,14 @@ test('a picture is uploaded, described and cropped, and another one takes its pl
   await enterConsole(page, '/operator/media');
 
   await test.step('several files are sent at once, and what cannot be taken says why', async () => {
-    await page
-      .getByLabel('选择要上传的文件')
-      .setInputFiles([
-        png(`${name}.png`, await drawPicture(900, 300)),
-        {
-          name: '图标.svg',
-          mimeType: 'image/svg+xml',
-          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        },
-      ]);
+    await page.getByLabel('选择要上传的文件').setInputFiles([
+      png(`${name}.png`, await drawPicture(900, 300)),
+      {
+        name: '图标.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+    ]);
     await expect(page.getByText('上传完成 1 个，1 个没有上传')).toBeVisible();
     await expect(page.getByText('请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 影片')).toBeVisible();
     await page.getByRole('textbox', { name: '搜索' }).fill(name);

@@ -453,6 +453,15 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新影片' };
     return { params: { uploadId: await sendFilm(app, operator) }, body, headers: operator.headers };
   },
+  replaceFilm: async (stage) => {
+    const { params } = await libraryFilm(stage);
+    await stage.database.transact((db) => db.update(media).set({ state: 'failed' }));
+    const operator = await signInAs(stage.app);
+    const { version } = (await callEndpoint(stage.app, getMedia, { params, headers: operator.headers })).data;
+    const uploadId = await sendFilm(stage.app, operator);
+    const body = { uploadId, duration: 3, width: 640, height: 360, version, reason: '更新影片' };
+    return { params, body, headers: operator.headers };
+  },
   retryFilm: async (stage) => {
     const { params } = await libraryFilm(stage);
     await stage.database.transact((db) => db.update(media).set({ state: 'failed' }));

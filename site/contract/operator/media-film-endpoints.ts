@@ -5,6 +5,7 @@ import type {
   ChangePosterBody,
   ChangeSubtitlesBody,
   FinishFilmUploadBody,
+  ReplaceFilmBody,
   SendFilmPartBody,
   StartFilmUploadBody,
   StartFilmUploadReply,
@@ -48,6 +49,19 @@ export const finishFilmUpload = endpoint<{
   path: '/media/film/:uploadId/finish',
   access: { operator: 'media.change' },
   failures: ['notFound', 'conflict'],
+});
+
+/**
+ * POST /media/{id}/film: another film under the same id, once all parts of it are there. It takes the place of the first one with its
+ * renditions, and everything that shows the first one shows it.
+ */
+export const replaceFilm = endpoint<{ params: Params; body: ReplaceFilmBody; reply: ChangeReply }>({
+  name: 'replaceFilm',
+  base: 'operator',
+  method: 'POST',
+  path: '/media/:id/film',
+  access: { operator: 'media.change' },
+  failures: ['notFound', 'badRequest', 'conflict', 'unavailable'],
 });
 
 /** POST /media/{id}/rendition: makes the renditions of a film again that failed, or that was uploaded where none could be made. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment, oneLine, rowId } from '../fields/value-schema';
 import { changeBody, changeReply, version } from './change-schema';
 import { listOf, listQuery, type ListQuery } from './list-schema';
+import { unfinishedUpload } from './part-upload-schema';
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });
 
@@ -83,6 +84,8 @@ export const listMediaFoldersSchema = {
     makesRenditions: z.boolean(),
     /** Bytes that a film may have. */
     maxFilmBytes: z.number().int().positive(),
+    /** Films that the operator began to upload, the latest first. */
+    unfinished: z.array(unfinishedUpload),
   }),
 };
 
@@ -113,6 +116,15 @@ export const getMediaSchema = {
     /** The lines of the subtitles as WebVTT; '' without any. */
     subtitleText: z.string(),
     uses: z.array(mediaUse),
+    /** The film that takes its place once it can be streamed; null for none. */
+    successor: z
+      .object({
+        id: rowId,
+        state: z.enum(mediaStates),
+        progress: z.number().int().min(0).max(100),
+        problem: z.string(),
+      })
+      .nullable(),
   }),
 };
 

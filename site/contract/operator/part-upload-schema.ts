@@ -24,6 +24,18 @@ export const startedUpload = z.object({
 });
 export type StartedUpload = z.output<typeof startedUpload>;
 
+/** An upload that ended early; the same file goes on with it. */
+export const unfinishedUpload = z
+  .object({
+    name: z.string(),
+    bytes: z.number().int().positive(),
+    /** Bytes that are there. */
+    received: z.number().int().nonnegative(),
+    keptUntil: moment,
+  })
+  .meta({ id: 'UnfinishedUpload' });
+export type UnfinishedUpload = z.output<typeof unfinishedUpload>;
+
 export const sentPart = z.object({
   part: z.coerce.number().int().min(0).max(100_000),
   /** SHA-256 that the browser made of the part; empty where it cannot. */

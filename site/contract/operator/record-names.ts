@@ -117,6 +117,7 @@ export const commandNames: Readonly<Record<string, string>> = {
   'media.change': '改图片或影片',
   'media.move': '移动图片或影片',
   'media.replace': '替换图片',
+  'media.replace-film': '替换影片',
   'media.crop': '裁切图片',
   'media.remove': '删除图片或影片',
   'media-folder.add': '新建文件夹',

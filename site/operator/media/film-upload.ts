@@ -2,37 +2,64 @@ import { codes } from '#contract/codes.ts';
 import { getMedia } from '#contract/operator/media-endpoints.ts';
 import { finishFilmUpload, sendFilmPart, startFilmUpload } from '#contract/operator/media-film-endpoints.ts';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
+import type { StartedUpload } from '#contract/operator/part-upload-schema.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
 import { fingerprintOf, patiently, sendParts } from '../ui/part-upload';
 
-interface FilmUploadOptions {
+interface SendOptions {
   readonly name: string;
-  readonly folderId: number | undefined;
-  readonly reason: string;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
+  /** Called before the first part is sent. */
+  readonly onStart?: ((started: StartedUpload) => void) | undefined;
+}
+
+interface FilmUploadOptions extends SendOptions {
+  readonly folderId: number | undefined;
+  readonly reason: string;
+}
+
+/** What a browser finds in a film; zeros where it cannot play it. */
+export interface FilmFacts {
+  readonly duration: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sends the parts of a film; an upload that was begun before goes on where it ended. Rejects with ApiFailure. */
+export async function sendFilmFile(
+  client: HttpClient,
+  file: File,
+  { name, signal, onProgress, onStart }: SendOptions,
+): Promise<{ uploadId: string; facts: FilmFacts }> {
+  const silent = { silent: true, signal };
+  const body = { name, bytes: file.size, fingerprint: fingerprintOf(file) };
+  const facts = await readFacts(file);
+  const started = await client(startFilmUpload, { body }, silent);
+  const { uploadId } = started;
+  onStart?.(started);
+  await sendParts(file, started, {
+    signal,
+    onProgress,
+    send: (part) => client(sendFilmPart, { params: { uploadId }, body: part }, silent),
+  });
+  return { uploadId, facts };
 }
 
 /**
- * Sends a film in parts; one that was begun before goes on where it ended. Rejects with ApiFailure.
+ * Sends a film, and adds it to the library. Rejects with ApiFailure.
  * @returns the film, or the same one that the library has already.
  */
 export async function sendFilm(
   client: HttpClient,
   file: File,
-  { name, folderId, reason, signal, onProgress }: FilmUploadOptions,
+  { folderId, reason, ...options }: FilmUploadOptions,
 ): Promise<{ media: MediaRow; isSame: boolean }> {
+  const { signal } = options;
   const silent = { silent: true, signal };
-  const body = { name, bytes: file.size, fingerprint: fingerprintOf(file) };
-  const facts = await readFacts(file);
-  const started = await client(startFilmUpload, { body }, silent);
-  const params = { uploadId: started.uploadId };
-  await sendParts(file, started, {
-    signal,
-    onProgress,
-    send: (part) => client(sendFilmPart, { params, body: part }, silent),
-  });
+  const { uploadId, facts } = await sendFilmFile(client, file, options);
+  const params = { uploadId };
   try {
     const finished = { ...facts, folderId: folderId ?? null, reason };
     const { media } = await patiently(() => client(finishFilmUpload, { params, body: finished }, silent), signal);
@@ -48,10 +75,10 @@ export async function sendFilm(
 const headTime = 10_000;
 
 /** What the browser finds in a film; zeros where it cannot play it. */
-function readFacts(file: File): Promise<{ duration: number; width: number; height: number }> {
+function readFacts(file: File): Promise<FilmFacts> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
-  return new Promise<{ duration: number; width: number; height: number }>((resolve) => {
+  return new Promise<FilmFacts>((resolve) => {
     const none = { duration: 0, width: 0, height: 0 };
     const timer = setTimeout(() => resolve(none), headTime);
     video.preload = 'metadata';

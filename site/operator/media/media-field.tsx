@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import type { ReactNode } from 'react';
-import type { FormField } from '../ui/form-field';
+import { siteAddress } from '../ui/site-address';
 import type { MediaKind } from '#contract/operator/media-schema.ts';
 import { useMediaPicker, type ChosenFilm, type ChosenPicture } from './media-picker';
 import styles from './media.module.css';
@@ -38,7 +38,12 @@ export function MediaField(props: MediaFieldProps): ReactNode {
     <div className={styles.field}>
       {shown !== '' && (
         <span className={styles.picture}>
-          <img key={shown} src={shown} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+          <img
+            key={shown}
+            src={siteAddress(shown)}
+            alt=""
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          />
         </span>
       )}
       <div className={styles.fieldParts}>
@@ -70,14 +75,4 @@ export function MediaField(props: MediaFieldProps): ReactNode {
       {picker.dialog}
     </div>
   );
-}
-
-/** A field of a form that asks for a picture or film. */
-export function mediaInput(field: FormField, options: Pick<MediaFieldProps, 'kind' | 'onChoose'> = {}): FormField {
-  return {
-    ...field,
-    renderControl: ({ props: { disabled, ...props }, value, onChange }) => (
-      <MediaField {...options} {...{ props, value, onChange }} label={field.label} isDisabled={disabled} />
-    ),
-  };
 }

@@ -18,7 +18,7 @@ export function folderChoices(folders: readonly MediaFolderRow[]): Readonly<Reco
   return Object.fromEntries(folders.map(({ id }) => [String(id), folderPath(folders, id)]));
 }
 
-const empty: ListMediaFoldersReply = { folders: [], makesRenditions: false, maxFilmBytes: 0 };
+const empty: ListMediaFoldersReply = { folders: [], makesRenditions: false, maxFilmBytes: 0, unfinished: [] };
 
 /** The folders of the library, and what it can do with films. */
 export function useMediaFolders(): ListMediaFoldersReply & { readonly isKnown: boolean } {

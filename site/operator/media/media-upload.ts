@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getMedia, maxPictureBytes, uploadPicture } from '#contract/operator/media-endpoints.ts';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
+import type { StartedUpload } from '#contract/operator/part-upload-schema.ts';
 import { sendFilm } from './film-upload';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useHttpClient, type HttpClient } from '#data/http/http-client.ts';
@@ -17,6 +18,8 @@ export interface Upload {
   readonly share: number;
   readonly media?: MediaRow;
   readonly problem?: string;
+  /** Until when a film can go on after a break. */
+  readonly keptUntil?: string;
 }
 
 /** Files that are sent at once. */
@@ -115,9 +118,10 @@ export function useUploads(
     if (!queued || !signal) return;
     try {
       const onProgress = (share: number) => update(key, { share });
+      const onStart = ({ keptUntil }: StartedUpload) => update(key, { keptUntil });
       const { file, folderId: into } = queued;
       const { media, isSame } = isFilm(file)
-        ? await sendFilm(client, file, { name: nameOf(file), folderId: into, reason, signal, onProgress })
+        ? await sendFilm(client, file, { name: nameOf(file), folderId: into, reason, signal, onProgress, onStart })
         : await sendPicture(client, file, { folderId: into, onProgress });
       files.current.delete(key);
       update(key, { state: isSame ? 'same' : 'done', share: 1, media });

@@ -1,5 +1,6 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#contract/china-time.ts';
 import type { Upload } from './media-upload';
 import styles from './media.module.css';
 
@@ -39,13 +40,16 @@ export function UploadTray({ uploads, onRetry, onClear }: UploadTrayProps): Reac
         )}
       </div>
       <ul>
-        {shown.map(({ key, name, state, share, problem }) => (
+        {shown.map(({ key, name, state, share, problem, keptUntil }) => (
           <li key={key} data-state={state}>
             <span className={styles.trayName}>{name}</span>
             {state === 'sending' ? (
               <progress aria-label={`${name} 的上传进度`} value={share} max={1} />
             ) : (
-              <span>{problem || stateTexts[state]}</span>
+              <span>
+                {problem || stateTexts[state]}
+                {state === 'failed' && keptUntil && `。已传的部分保留到 ${formatDateTime(keptUntil).slice(0, 16)}`}
+              </span>
             )}
             {state === 'failed' && (
               <Button size="small" theme="borderless" onClick={() => onRetry(key)}>

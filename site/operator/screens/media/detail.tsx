@@ -10,7 +10,7 @@ import {
 } from '#contract/operator/media-endpoints.ts';
 import type { GetMediaReply, MediaUse } from '#contract/operator/media-schema.ts';
 import { getRecordEntry } from '#contract/operator/record-endpoints.ts';
-import { changePoster, changeSubtitles } from '#contract/operator/media-film-endpoints.ts';
+import { changePoster, changeSubtitles, replaceFilm } from '#contract/operator/media-film-endpoints.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Loading } from '../../ui/loading';
@@ -132,6 +132,11 @@ function Actions({ row, path }: { row: GetMediaReply; path: string }): ReactNode
       )}
       {row.kind === 'film' && (
         <>
+          {row.state !== 'waiting' && row.state !== 'making' && !row.successor && (
+            <DialogLink to={`${path}/replace`} endpoint={replaceFilm as never}>
+              替换
+            </DialogLink>
+          )}
           <DialogLink to={`${path}/poster`} endpoint={changePoster as never}>
             换封面
           </DialogLink>
@@ -207,6 +212,7 @@ function MediaDialog({ name, row, reread }: MediaDialogProps): ReactNode {
         />
       );
     case 'replace':
+      if (!isPicture) break;
       return (
         <ChangeDialog
           {...shared}
@@ -279,10 +285,10 @@ function MediaDialog({ name, row, reread }: MediaDialogProps): ReactNode {
         />
       );
     default:
-      return row.kind === 'film' ? (
-        <Suspense fallback={null}>
-          <FilmDialog name={name} row={row} reread={reread} />
-        </Suspense>
-      ) : null;
   }
+  return isPicture ? null : (
+    <Suspense fallback={null}>
+      <FilmDialog name={name} row={row} reread={reread} />
+    </Suspense>
+  );
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
-import { changePoster, changeSubtitles, retryFilm } from '#contract/operator/media-film-endpoints.ts';
-import { getMedia } from '#contract/operator/media-endpoints.ts';
+import { useRef, type ReactNode } from 'react';
+import { changePoster, changeSubtitles, replaceFilm, retryFilm } from '#contract/operator/media-film-endpoints.ts';
+import { getMedia, removeMedia } from '#contract/operator/media-endpoints.ts';
 import type { GetMediaReply } from '#contract/operator/media-schema.ts';
 import { useBackgroundRead } from '../../frame/background-read';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailNotice, DialogLink, Section } from '../../frame/detail-page';
 import { useMediaFolders } from '../../media/media-folders';
-import { mediaInput } from '../../media/media-field';
+import type { FilmFacts } from '../../media/film-upload';
+import { filmFileInput, posterInput } from './film-inputs';
 import { FilmPlayer } from './film-player';
 import { refreshes } from './fields';
 import { subtitleInput } from './subtitle-input';
@@ -24,7 +25,8 @@ interface FilmProps {
 
 /** The film in the player, and how far its renditions are. */
 export function FilmPreview({ row, path, mutate }: FilmProps): ReactNode {
-  const isOpen = row.state === 'waiting' || row.state === 'making';
+  const isOpen = [row, row.successor].some((film) => film?.state === 'waiting' || film?.state === 'making');
+  const isMade = row.state === 'waiting' || row.state === 'making';
   useBackgroundRead(
     { isValidating: false, mutate: mutate as never },
     getMedia,
@@ -34,7 +36,7 @@ export function FilmPreview({ row, path, mutate }: FilmProps): ReactNode {
   return (
     <>
       {row.state !== 'failed' && <FilmPlayer key={row.src} film={row} />}
-      {isOpen && (
+      {isMade && (
         <div className={styles.progress}>
           <output>
             {row.state === 'waiting' ? '正在排队转码' : `正在转码 ${row.progress}%`}
@@ -55,6 +57,7 @@ export function FilmPreview({ row, path, mutate }: FilmProps): ReactNode {
         </DetailNotice>
       )}
       {row.state === 'plain' && <PlainNotice row={row} path={path} />}
+      <Successor row={row} path={path} />
     </>
   );
 }
@@ -101,6 +104,8 @@ interface FilmDialogProps {
 /** The dialogs of films. */
 export function FilmDialog({ name, row, reread }: FilmDialogProps): ReactNode {
   const params = { id: String(row.id) };
+  // Of a film that is being replaced, it is the other one that may have failed.
+  const madeAnew = { id: String(row.successor?.id ?? row.id) };
   switch (name) {
     case 'retry':
       return (
@@ -109,7 +114,7 @@ export function FilmDialog({ name, row, reread }: FilmDialogProps): ReactNode {
           endpoint={retryFilm}
           refreshes={refreshes}
           record={{ values: { reason: '重新转码' }, version: '' }}
-          toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
+          toInput={(_values, { reason, rehearse }) => ({ params: madeAnew, body: { reason, rehearse } })}
           confirmLabel="转码"
           isImmediate
         />
@@ -133,36 +138,102 @@ export function FilmDialog({ name, row, reread }: FilmDialogProps): ReactNode {
       );
     case 'poster':
       return <PosterDialog row={row} reread={reread} />;
+    case 'replace':
+      return <ReplacementDialog row={row} reread={reread} />;
+    case 'give-up':
+      return row.successor ? (
+        <ChangeDialog
+          title={`放弃替换：${row.name}`}
+          endpoint={removeMedia}
+          refreshes={refreshes}
+          record={{ values: { reason: '不换了' }, version: '' }}
+          toInput={(_values, { reason, rehearse }) => ({
+            params: { id: String(row.successor?.id) },
+            body: { reason, rehearse },
+          })}
+          confirmLabel="放弃替换"
+          isImmediate
+        />
+      ) : null;
     default:
       return null;
   }
 }
 
 function PosterDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode {
-  const chosen = { id: 0 };
+  const chosen = useRef(0);
+  const choose = (id: number) => (chosen.current = id);
   return (
     <ChangeDialog
       title={`换封面：${row.name}`}
       endpoint={changePoster}
       refreshes={refreshes}
-      fields={[
-        mediaInput(
-          {
-            name: 'poster',
-            label: '封面',
-            hint: '从素材库选一张图片，比例和影片相同最好。',
-            check: () => (chosen.id === 0 ? '请从素材库选择' : undefined),
-          },
-          { onChoose: ({ id }) => (chosen.id = id) },
-        ),
-      ]}
+      isWide
+      fields={[posterInput(row, choose, () => (chosen.current === 0 ? '请选一帧，或从素材库选择' : undefined))]}
       record={{ values: { poster: row.poster, reason: '换封面' }, version: row.version }}
       reread={async () => {
         const fresh = await reread();
         return fresh && { values: {}, version: fresh.version };
       }}
-      toInput={(_values, change) => ({ params: { id: String(row.id) }, body: { pictureId: chosen.id, ...change } })}
+      toInput={(_values, change) => ({
+        params: { id: String(row.id) },
+        body: { pictureId: chosen.current, ...change },
+      })}
       confirmLabel="换封面"
     />
+  );
+}
+
+function ReplacementDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode {
+  const facts = useRef<FilmFacts>({ duration: 0, width: 0, height: 0 });
+  return (
+    <ChangeDialog
+      title={`替换：${row.name}`}
+      endpoint={replaceFilm}
+      refreshes={refreshes}
+      note="编号不变，地址会变；所有用到它的地方都会换成新影片，不用逐处修改。转码完成后才换上，之前照旧播放。"
+      fields={[filmFileInput(row.name, (found) => (facts.current = found))]}
+      record={{ values: { film: '', reason: '更新影片' }, version: row.version }}
+      reread={async () => {
+        const fresh = await reread();
+        return fresh && { values: {}, version: fresh.version };
+      }}
+      toInput={({ film }, change) => ({
+        params: { id: String(row.id) },
+        body: { uploadId: String(film), ...facts.current, ...change },
+      })}
+      confirmLabel="替换"
+    />
+  );
+}
+
+/** The film that takes the place of this one, while its renditions are made. */
+function Successor({ row, path }: Pick<FilmProps, 'row' | 'path'>): ReactNode {
+  const { successor } = row;
+  if (!successor) return null;
+  const giveUp = (
+    <DialogLink to={`${path}/give-up`} endpoint={removeMedia as never} kind="inline">
+      放弃替换
+    </DialogLink>
+  );
+  if (successor.state === 'failed') {
+    return (
+      <DetailNotice isWarning>
+        新影片没有换上：{successor.problem}。
+        <DialogLink to={`${path}/retry`} endpoint={retryFilm as never} kind="inline">
+          再试一次
+        </DialogLink>{' '}
+        {giveUp}
+      </DetailNotice>
+    );
+  }
+  return (
+    <div className={styles.progress}>
+      <output>
+        新影片{successor.state === 'waiting' ? '正在排队转码' : `正在转码 ${successor.progress}%`}
+        ，完成后自动换上，可以离开这一页。{giveUp}
+      </output>
+      <progress aria-label="新影片的转码进度" value={successor.progress} max={100} />
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface PlayerElement extends HTMLElement {
   currentTime: number;
   play(): Promise<void>;
   pause(): void;
+  /** Rejects while there is no picture yet. */
+  takeScreenshot(): Promise<Blob>;
 }
 
 interface FilmPlayerProps {

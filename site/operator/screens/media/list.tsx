@@ -5,6 +5,7 @@ import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { formatDateTime } from '#contract/china-time.ts';
 import {
   addMediaFolder,
   changeMediaFolder,
@@ -24,7 +25,7 @@ import { ListPage } from '../../frame/list-page';
 import { DropZone } from '../../media/drop-zone';
 import { folderPath, useMediaFolders } from '../../media/media-folders';
 import { MediaGrid } from '../../media/media-grid';
-import { useUploads } from '../../media/media-upload';
+import { useUploads, type Upload } from '../../media/media-upload';
 import { filmTypes, pictureTypes, UploadButton } from '../../media/upload-button';
 import { UploadTray } from '../../media/upload-tray';
 import { useLeaveGuard } from '../../ui/leave-guard';
@@ -97,6 +98,7 @@ export function MediaList(): ReactNode {
         above={
           <>
             <UploadTray uploads={uploads.all} onRetry={uploads.retry} onClear={uploads.clear} />
+            <Unfinished sending={uploads.all} />
             <Folders folders={folders} current={folder} />
           </>
         }
@@ -120,6 +122,23 @@ export function MediaList(): ReactNode {
       {guard.question}
       <FolderDialog name={pathname.replace('/media/', '')} folders={folders} current={folder} />
     </DropZone>
+  );
+}
+
+/** Films whose upload ended early, and until when each can go on. */
+function Unfinished({ sending }: { sending: readonly Upload[] }): ReactNode {
+  const { unfinished } = useMediaFolders();
+  const waiting = unfinished.filter(({ name }) => !sending.some((upload) => upload.name === name));
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.unfinished} aria-label="没有传完的影片">
+      {waiting.map(({ name, bytes, received, keptUntil }) => (
+        <li key={`${name} ${keptUntil}`}>
+          「{name}」传了 {Math.floor((received / bytes) * 100)}%，{formatDateTime(keptUntil).slice(0, 16)}
+          前再选同一个文件上传，会接着传。
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
-import type { StartedUpload } from '#contract/operator/part-upload-schema.ts';
+import type { StartedUpload, UnfinishedUpload } from '#contract/operator/part-upload-schema.ts';
 import { AppFailure } from '../../app-failure';
 import { secondsAfter } from '../clock';
 import type { Transactions, Tx } from '../tx';
@@ -98,6 +98,27 @@ export async function findUpload({ db }: Tx, { id, purpose, operatorId }: Upload
     );
   if (!row) throw new AppFailure('notFound', { message: '这次上传已经结束，请重新选择文件' });
   return row;
+}
+
+/** Uploads of an operator that can go on, the latest first. */
+export async function listUnfinished(
+  { db }: Tx,
+  { purpose, operatorId }: Omit<UploadKey, 'id'>,
+): Promise<UnfinishedUpload[]> {
+  const rows = await db
+    .select({ upload: partUpload, received: count(partUploadPart.part) })
+    .from(partUpload)
+    .leftJoin(partUploadPart, eq(partUploadPart.uploadId, partUpload.id))
+    .where(and(eq(partUpload.operatorId, operatorId), eq(partUpload.purpose, purpose), isNull(partUpload.finishedAt)))
+    .groupBy(partUpload.id)
+    .orderBy(desc(partUpload.ctime))
+    .limit(20);
+  return rows.map(({ upload, received }) => ({
+    name: upload.name,
+    bytes: upload.bytes,
+    received: Math.min(upload.bytes, received * partBytes),
+    keptUntil: keptUntil(upload),
+  }));
 }
 
 async function findParts({ db }: Tx, id: string): Promise<{ part: number; digest: string }[]> {

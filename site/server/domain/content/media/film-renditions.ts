@@ -22,7 +22,8 @@ import {
   type Rendition,
 } from './film-encoding';
 import type { FilmTools } from './film-tools';
-import { lockMedia, subjectOf, updateMedia } from './media';
+import { takePlace } from './film-replacement';
+import { lockMedia, subjectOf, updateMedia, type AllUses } from './media';
 import { libraryPath, stemOf, type Media } from './media-rules';
 import { media } from './media-tables';
 
@@ -34,6 +35,7 @@ const progressPause = 2_000;
 interface RenditionParts extends Pick<Transactions, 'transact' | 'read'> {
   readonly storage: FileStorage;
   readonly findTools: () => Promise<FilmTools | undefined>;
+  readonly uses: AllUses;
   readonly log: { error(details: object, message: string): void };
 }
 
@@ -49,7 +51,7 @@ export async function makeRenditions(parts: RenditionParts, signal: AbortSignal)
     const work = await fetchFilm(parts, row, { tools, folder, signal });
     const made = await encodeFilm(parts, row, work);
     await keepFiles(parts, row, folder);
-    await parts.transact((tx) => finishFilm(tx, row, made));
+    await parts.transact((tx) => finishFilm(tx, row, made, parts.uses));
   } catch (error) {
     if (!(error instanceof UnusableFilm)) throw error;
     parts.log.error({ err: error.cause ?? error, media: row.id }, 'a film cannot be encoded');
@@ -139,19 +141,23 @@ async function keepFiles({ transact, storage }: RenditionParts, row: Media, fold
   }
 }
 
-async function finishFilm(tx: Tx, { id }: Media, { renditions, ...facts }: MadeFilm): Promise<void> {
-  const row = await lockMedia(tx, id);
+async function finishFilm(tx: Tx, claimed: Media, { renditions, ...facts }: MadeFilm, uses: AllUses): Promise<void> {
+  const row = await lockMedia(tx, claimed.id);
+  // Another film has taken its place meanwhile.
+  if (stemOf(row) !== stemOf(claimed)) return;
   const path = libraryPath + stemOf(row);
-  await updateMedia(tx, row, {
+  const changes = {
     ...facts,
     src: `${path}.m3u8`,
     type: 'application/vnd.apple.mpegurl',
     poster: row.poster || `${path}-poster.jpg`,
     film: { file: '', subtitles: '', ...row.film, renditions, thumbnails: `${path}-sheet.vtt` },
-    state: 'ready',
+    state: 'ready' as const,
     progress: 100,
     attempts: 0,
-  });
+  };
+  await updateMedia(tx, row, changes);
+  if (row.replacesId !== null) await takePlace(tx, { ...row, ...changes }, uses);
 }
 
 /** Makes the renditions of a film anew. @throws AppFailure notFound, or conflict for one that needs none, or where none can be made. */

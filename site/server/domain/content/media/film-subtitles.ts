@@ -5,16 +5,14 @@ import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import type { Change, ChangeOptions } from '../../../platform/admin/record';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { addFiles, withFiles } from './media-file';
+import { addFiles, withFiles, type NewFile } from './media-file';
 import { findMedia, lockMedia, readdress, subjectOf, updateMedia, type AllUses } from './media';
-import { libraryPath, stemOf, type Media } from './media-rules';
+import { libraryPath, stemOf, type MakeChange, type Media } from './media-rules';
 
 interface SubtitleParts extends Pick<Transactions, 'transact' | 'read'> {
   readonly storage: FileStorage | undefined;
   readonly uses: AllUses;
 }
-
-type MakeChange = (options: ChangeOptions, work: (tx: Tx) => Promise<Change>) => Promise<ChangeReply>;
 
 /** Gives a film other subtitles, or none. Contents that name the file of before name the new one. @throws AppFailure notFound, badRequest, conflict. */
 export async function changeSubtitles(
@@ -27,7 +25,7 @@ export async function changeSubtitles(
   if (problem !== undefined) throw new AppFailure('badRequest', { message: problem, fields: { text: problem } });
   const known = await parts.read((tx) => findMedia(tx, id));
   const bytes = new TextEncoder().encode(writeSubtitles(cues));
-  const name = `${stemOf(known)}-words-${hash('sha256', bytes).slice(0, 12)}.vtt`;
+  const name = nameOfWords(stemOf(known), bytes);
   const files = cues.length === 0 ? [] : [{ name, bytes }];
   return withFiles(parts, files, options.rehearse, () =>
     change(options, async (tx) => {
@@ -54,6 +52,20 @@ export async function changeSubtitles(
       };
     }),
   );
+}
+
+/** The subtitles of a film as a file of another one; undefined without any. */
+export async function subtitleFile(
+  storage: FileStorage | undefined,
+  row: Pick<Media, 'film'>,
+  stem: string,
+): Promise<NewFile | undefined> {
+  const bytes = new TextEncoder().encode(await readSubtitles(storage, row));
+  return bytes.length === 0 ? undefined : { name: nameOfWords(stem, bytes), bytes };
+}
+
+function nameOfWords(stem: string, bytes: Uint8Array): string {
+  return `${stem}-words-${hash('sha256', bytes).slice(0, 12)}.vtt`;
 }
 
 /** The subtitles of a film as WebVTT; '' without any. */

@@ -4,7 +4,7 @@ import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
 import type { StartedUpload } from '#contract/operator/part-upload-schema.ts';
 import { AppFailure } from '../../../app-failure';
-import type { Change, ChangeOptions } from '../../../platform/admin/record';
+import type { ChangeOptions } from '../../../platform/admin/record';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import {
   digestOfUpload,
@@ -16,13 +16,14 @@ import {
   storageOrRefuse,
   type NewUpload,
   type PartedFile,
+  type PartUpload,
   type UploadKey,
 } from '../../../platform/storage/part-upload';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { addMedia, subjectOf } from './media';
 import { lockFolder } from './media-folder';
-import { libraryPath, toMediaRow, type Media } from './media-rules';
-import { mediaFile } from './media-tables';
+import { libraryPath, toMediaRow, type MakeChange, type Media } from './media-rules';
+import { media, mediaFile, type FilmFiles } from './media-tables';
 
 export interface FilmParts extends Pick<Transactions, 'transact' | 'read'> {
   /** Undefined where nothing can be uploaded. */
@@ -62,25 +63,33 @@ export async function findFilm({ db }: Tx, name: string): Promise<PartedFile | u
   return row?.uploadId ? { id: row.uploadId, bytes: row.bytes } : undefined;
 }
 
-interface FinishedFilm {
+/** An uploaded film, and what the browser found in it. */
+export interface FilmUpload {
   readonly uploadId: string;
-  readonly folderId: number | null;
   readonly duration: number;
   readonly width: number;
   readonly height: number;
 }
 
-type MakeChange = (options: ChangeOptions, work: (tx: Tx) => Promise<Change>) => Promise<ChangeReply>;
+/** A film that is all there, to be added to the library. */
+export interface NewFilm {
+  readonly upload: PartUpload;
+  readonly stem: string;
+  readonly values: Pick<
+    Media,
+    'src' | 'type' | 'bytes' | 'width' | 'height' | 'duration' | 'digest' | 'state' | 'problem'
+  > & {
+    readonly film: FilmFiles;
+  };
+}
 
-/** Adds an uploaded film to the library. @throws AppFailure notFound, badRequest while parts are missing, or conflict for one that is there. */
-export async function finishFilmUpload(
+/** Looks at an upload whose parts are all there. @throws AppFailure notFound, badRequest while parts are missing, or for what no browser plays. */
+export async function readFilm(
   { read, storage, makesRenditions }: FilmParts,
-  change: MakeChange,
   operatorId: number,
-  { uploadId, folderId, ...facts }: FinishedFilm,
-  options: ChangeOptions,
-): Promise<ChangeReply & { media: MediaRow }> {
-  const upload = await read(async (tx) => {
+  { uploadId, duration, width, height }: FilmUpload,
+): Promise<NewFilm> {
+  const { digest, ...upload } = await read(async (tx) => {
     const found = await findUpload(tx, filmKey(uploadId, operatorId));
     return { ...found, digest: await digestOfUpload(tx, found) };
   });
@@ -88,47 +97,70 @@ export async function finishFilmUpload(
   const type = beginning && typeOf(beginning);
   if (!type) throw new AppFailure('unavailable', { cause: new Error(`The film ${uploadId} has no beginning`) });
   const canRender = await makesRenditions();
-  if (!canRender && type === 'mov') {
-    throw refusal('这台服务器不能转码，MOV 在浏览器里放不了，请上传 MP4');
-  }
+  if (!canRender && type === 'mov') throw refusal('这台服务器不能转码，MOV 在浏览器里放不了，请上传 MP4');
   // What the names of its files begin with: their content never changes.
   const stem = hash('sha256', uploadId).slice(0, 40);
-  const name = `${stem}.${type}`;
-  const src = libraryPath + name;
-  let added: Media | undefined;
-  const reply = await change(options, async (tx) => {
-    if (folderId !== null) await lockFolder(tx, folderId);
-    added = await addMedia(tx, {
-      kind: 'film',
-      name: upload.name,
-      folderId,
+  const src = `${libraryPath}${stem}.${type}`;
+  return {
+    upload,
+    stem,
+    values: {
       src,
       type: mediaTypes[type],
       bytes: upload.bytes,
-      width: facts.width,
-      height: facts.height,
-      duration: facts.duration || null,
-      digest: upload.digest,
+      width,
+      height,
+      duration: duration || null,
+      digest,
       film: { file: src, renditions: [], thumbnails: '', subtitles: '' },
       state: canRender ? 'waiting' : 'plain',
       problem: canRender ? '' : noTools,
-      uploadedBy: tx.operator ?? '',
-      uploadedAt: tx.now,
-      changedAt: tx.now,
-    });
-    await tx.db
-      .insert(mediaFile)
-      .values({ name, stem, mediaId: added.id, bytes: upload.bytes, uploadId, ctime: tx.now });
-    await finishUpload(tx, upload);
+    },
+  };
+}
+
+/** Adds a film. @throws AppFailure conflict for one that is there already. */
+export async function addFilm(
+  tx: Tx,
+  { upload, stem, values }: NewFilm,
+  described: Pick<typeof media.$inferInsert, 'name' | 'folderId' | 'replacesId'>,
+): Promise<Media> {
+  const uploaded = { uploadedBy: tx.operator ?? '', uploadedAt: tx.now, changedAt: tx.now };
+  const added = await addMedia(tx, { kind: 'film', ...values, ...described, ...uploaded });
+  const name = values.film.file.slice(libraryPath.length);
+  const file = { name, stem, mediaId: added.id, bytes: upload.bytes, uploadId: upload.id, ctime: tx.now };
+  await tx.db.insert(mediaFile).values(file);
+  await finishUpload(tx, upload);
+  return added;
+}
+
+/** Adds an uploaded film to the library. @throws AppFailure notFound, badRequest while parts are missing, or conflict for one that is there. */
+export async function finishFilmUpload(
+  parts: FilmParts,
+  change: MakeChange,
+  operatorId: number,
+  { folderId, ...uploaded }: FilmUpload & { readonly folderId: number | null },
+  options: ChangeOptions,
+): Promise<ChangeReply & { media: MediaRow }> {
+  const film = await readFilm(parts, operatorId, uploaded);
+  let added: Media | undefined;
+  const reply = await change(options, async (tx) => {
+    if (folderId !== null) await lockFolder(tx, folderId);
+    added = await addFilm(tx, film, { name: film.upload.name, folderId });
     return {
       subject: subjectOf(added),
       before: {},
-      after: { film: `${Math.max(1, Math.round(upload.bytes / 1024 / 1024))} MB` },
-      messages: canRender ? ['接着会自动转码，完成前按原文件播放'] : [noTools],
+      after: { film: filmSize(added) },
+      messages: added.state === 'plain' ? [noTools] : ['接着会自动转码，完成前按原文件播放'],
     };
   });
   if (!added) throw new Error('The film was not stored');
   return { ...reply, media: toMediaRow(added) };
+}
+
+/** A film in the record. */
+export function filmSize({ bytes }: Pick<Media, 'bytes'>): string {
+  return `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 }
 
 /** What an operator reads where nothing makes renditions. */

@@ -14,9 +14,10 @@ import { sendFile } from '../../../platform/http/replies/replies';
 import { createSlots } from '../../../platform/limits/slots';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
-import { keepPart, partBytes } from '../../../platform/storage/part-upload';
+import { keepPart, listUnfinished, partBytes } from '../../../platform/storage/part-upload';
 import { createPictureNormalizer } from '../upload/upload';
 import { makeRenditions, retryFilm } from './film-renditions';
+import { replaceFilm } from './film-replacement';
 import { changePoster, changeSubtitles, readSubtitles } from './film-subtitles';
 import { findFilmTools } from './film-tools';
 import { filmKey, findFilm, finishFilmUpload, problemOfFilm, startFilmUpload } from './film-upload';
@@ -106,9 +107,12 @@ export function createMedia(platform: MediaParts): Module {
       });
       operatorRoutes(app, platform, others, schemas, {
         listMedia: ({ read }, { query }) => read((tx) => listMedia(tx, query)),
-        async listMediaFolders({ read }) {
-          const folders = await read(listFolders);
-          return { folders, makesRenditions: await makesRenditions(), maxFilmBytes };
+        async listMediaFolders({ read }, _request, { operatorId }) {
+          const found = await read(async (tx) => ({
+            folders: await listFolders(tx),
+            unfinished: await listUnfinished(tx, filmKey('', operatorId)),
+          }));
+          return { ...found, makesRenditions: await makesRenditions(), maxFilmBytes };
         },
         async getMedia({ read }, { params }) {
           const { film, ...found } = await read((tx) => getMedia(tx, idOf(params), uses));
@@ -144,6 +148,12 @@ export function createMedia(platform: MediaParts): Module {
             { ...film, uploadId: params.uploadId },
             { command: 'media.upload-film', reason, rehearse },
           ),
+        replaceFilm: ({ change }, { params, body: { reason, rehearse, ...film } }, { operatorId }) =>
+          replaceFilm(parts, change, operatorId, idOf(params), film, {
+            command: 'media.replace-film',
+            reason,
+            rehearse,
+          }),
         async retryFilm({ change }, { params, body }) {
           const canRender = await makesRenditions();
           return change({ command: 'media.retry', ...body }, (tx) => retryFilm(tx, idOf(params), canRender));

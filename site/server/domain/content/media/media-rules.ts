@@ -1,9 +1,15 @@
 import { formatChinaTime } from '#contract/china-time.ts';
+import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
+import type { Change, ChangeOptions } from '../../../platform/admin/record';
 import { fingerprint } from '../../../platform/token';
+import type { Tx } from '../../../platform/tx';
 import type { media } from './media-tables';
 
 export type Media = typeof media.$inferSelect;
+
+/** Makes a change of the library, and writes it down. */
+export type MakeChange = (options: ChangeOptions, work: (tx: Tx) => Promise<Change>) => Promise<ChangeReply>;
 
 /** Public path of the files of the library. */
 export const libraryPath = '/library/';

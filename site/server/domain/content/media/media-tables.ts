@@ -70,18 +70,21 @@ export const media = pgTable(
     problem: plainText('problem').notNull().default(''),
     /** Runs of the job that were begun for it. */
     attempts: smallint('attempts').notNull().default(0),
+    /** The film whose place this one takes once it can be streamed; until then nobody else finds it. */
+    replacesId: id('replaces_id').references((): AnyPgColumn => media.id, { onDelete: 'cascade' }),
     /** Name of the operator. */
     uploadedBy: plainText('uploaded_by').notNull(),
     uploadedAt: time('uploaded_at').notNull(),
     changedAt: time('changed_at').notNull(),
   },
-  ({ kind, state, src, name, folderId, digest, uploadedAt, id: number, focusX, focusY }) => [
+  ({ kind, state, src, name, folderId, digest, uploadedAt, id: number, focusX, focusY, replacesId }) => [
     oneOf(kind, mediaKinds),
     oneOf(state, mediaStates),
     checked(src, sql`${src} ~ '^/library/[0-9a-f]{40}'`),
     checked(focusX, sql`${focusX} between 0 and 100`),
     checked(focusY, sql`${focusY} between 0 and 100`),
     uniqueIndex().on(digest),
+    uniqueIndex().on(replacesId),
     index().on(uploadedAt.desc().nullsFirst(), number.desc().nullsFirst()),
     index().on(name, number),
     index().on(folderId),

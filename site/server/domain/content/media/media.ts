@@ -40,6 +40,7 @@ export async function listMedia(tx: Tx, filter: Filter): Promise<ListMediaReply>
 function conditionOf({ search, kind, folder, alt }: Filter): SQL | undefined {
   const pattern = search === undefined ? undefined : containing(search);
   return and(
+    isNull(media.replacesId),
     pattern === undefined ? undefined : or(ilike(media.name, pattern), ilike(media.alt, pattern)),
     kind === undefined ? undefined : eq(media.kind, kind),
     folder === undefined ? undefined : folder === 0 ? isNull(media.folderId) : eq(media.folderId, folder),
@@ -59,8 +60,10 @@ export async function getMedia(
   uses: AllUses,
 ): Promise<Omit<GetMediaReply, 'subtitleText'> & Pick<Media, 'film'>> {
   const row = await findMedia(tx, id);
+  const [successor] = await tx.db.select().from(media).where(eq(media.replacesId, id));
   return {
     ...toMediaRow(row),
+    successor: successor ? toSuccessor(successor) : null,
     version: mediaVersion(row),
     focus: { x: row.focusX, y: row.focusY },
     problem: row.problem,
@@ -68,6 +71,10 @@ export async function getMedia(
     film: row.film,
     uses: await findUses(tx, row, uses),
   };
+}
+
+function toSuccessor({ id, state, progress, problem }: Media) {
+  return { id, state, progress, problem };
 }
 
 /** @throws AppFailure notFound. */
@@ -103,7 +110,16 @@ export async function readdress(
   if (found.length === 0) return [];
   for (const { replace } of uses()) await replace(tx, pairs);
   await tx.outbox.publish(publicReadsChanged, {});
-  return [`会一起更新 ${found.length} 处：${usesText(found)}`];
+  return messagesOf(found);
+}
+
+/** Says what will be readdressed, to the operator. */
+export async function usesMessages(tx: Tx, row: Media, uses: AllUses): Promise<string[]> {
+  return messagesOf(await findUses(tx, row, uses));
+}
+
+function messagesOf(found: readonly MediaUse[]): string[] {
+  return found.length === 0 ? [] : [`会一起更新 ${found.length} 处：${usesText(found)}`];
 }
 
 /** Uses that a sentence names. */
@@ -114,8 +130,9 @@ function usesText(uses: readonly MediaUse[]): string {
   return named.join('、') + (uses.length > namedUses ? ` 等 ${uses.length} 处` : '');
 }
 
-export function subjectOf({ id, name }: Pick<Media, 'id' | 'name'>): Change['subject'] {
-  return { kind: 'media', id: String(id), name };
+/** What the record calls it. A film that is to take the place of another one belongs to that. */
+export function subjectOf({ id, name, replacesId }: Pick<Media, 'id' | 'name' | 'replacesId'>): Change['subject'] {
+  return { kind: 'media', id: String(replacesId ?? id), name };
 }
 
 type MediaChange = Omit<z.output<typeof changeMediaSchema.body>, 'reason' | 'rehearse'>;

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { AppFailure } from '../../../app-failure';
-import type { Change, ChangeOptions } from '../../../platform/admin/record';
+import type { ChangeOptions } from '../../../platform/admin/record';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
 import { storageOrRefuse } from '../../../platform/storage/part-upload';
-import type { Transactions, Tx } from '../../../platform/tx';
+import type { Transactions } from '../../../platform/tx';
 import { readPictureFile, type PictureArea, type PictureNormalizer } from '../upload/upload';
 import { addFiles, releaseFiles, stemOfBytes, withFiles, type NewFile } from './media-file';
 import { lockFolder } from './media-folder';
 import { addMedia, findMedia, lockMedia, readdress, refuseSame, subjectOf, updateMedia, type AllUses } from './media';
-import { addressOf, libraryPath, stemOf, toMediaRow, type Media } from './media-rules';
+import { addressOf, libraryPath, stemOf, toMediaRow, type MakeChange, type Media } from './media-rules';
 import type { MediaRow } from '#contract/operator/media-schema.ts';
 import type { ChangeReply } from '#contract/operator/change-schema.ts';
 
@@ -21,8 +21,6 @@ interface PictureParts extends Pick<Transactions, 'transact' | 'read'> {
   readonly normalize: PictureNormalizer;
   readonly uses: AllUses;
 }
-
-type MakeChange = (options: ChangeOptions, work: (tx: Tx) => Promise<Change>) => Promise<ChangeReply>;
 
 /** What a file is made into. */
 interface PreparedPicture {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import * as films from '../../../../../site/contract/operator/media-film-endpoints';
-import { getMedia, listMediaFolders, removeMedia } from '../../../../../site/contract/operator/media-endpoints';
+import {
+  getMedia,
+  listMedia,
+  listMediaFolders,
+  removeMedia,
+} from '../../../../../site/contract/operator/media-endpoints';
 import { saveArticle } from '../../../../../site/server/domain/content/article/article';
 import { article } from '../../../../../site/server/domain/content/article/article-tables';
 import { partBytes } from '../../../../../site/server/platform/storage/part-upload';
@@ -33,8 +38,8 @@ const call = ({ app, editor: { headers } }: Server, endpoint: unknown, params: o
   );
 
 /** Sends the parts of a file, but those of `without`. @returns the id of the upload, and the last reply. */
-async function sendParts(server: Server, file: Uint8Array, without: readonly number[] = []) {
-  const body = { name: '新手指引', bytes: file.length, fingerprint: '1' };
+async function sendParts(server: Server, file: Uint8Array, without: readonly number[] = [], name = '新手指引') {
+  const body = { name, bytes: file.length, fingerprint: '1' };
   const { data, code, message } = await call(server, films.startFilmUpload, {}, body);
   if (!data?.uploadId) return { uploadId: '', code, message, received: [] };
   const { uploadId, received } = data as { uploadId: string; received: number[] };
@@ -48,11 +53,23 @@ async function sendParts(server: Server, file: Uint8Array, without: readonly num
   return { uploadId, received, code: last.code, message: last.message };
 }
 
-async function uploadFilm(server: Server, file: Uint8Array) {
-  const { uploadId } = await sendParts(server, file);
+async function uploadFilm(server: Server, file: Uint8Array, name?: string) {
+  const { uploadId } = await sendParts(server, file, [], name);
   const facts = { folderId: null, duration: 3, width: 640, height: 360 };
   return call(server, films.finishFilmUpload, { uploadId }, facts);
 }
+
+const writtenArticle = ({ clock }: Awaited<ReturnType<typeof start>>) => ({
+  category: '入门',
+  title: '带影片的文章',
+  summary: '摘要',
+  cover: '',
+  contentHtml: '<p>文</p>',
+  author: '编辑',
+  published: true,
+  publishedAt: clock.now(),
+  updatedAt: clock.now(),
+});
 
 const read = async (server: Server, id: number) => (await call(server, getMedia, { id: String(id) })).data;
 const fetchFile = (server: Server, url: string, headers = {}) => server.app.inject({ url, headers });
@@ -122,6 +139,54 @@ describe('films of the library, with ffmpeg', () => {
       message: '请上传 MP4、MOV 或 WebM 影片',
     });
   });
+
+  test('puts another film in the place of one once it can be streamed; contents show that one then', async () => {
+    const film = async (size: string, name: string) => {
+      const { data } = await uploadFilm(server, sampleFilm(size, 1), name);
+      server.clock.pass(60);
+      await server.app.jobWorker.runDue();
+      return read(server, data.media.id);
+    };
+    const old = await film('64x36', '旧影片');
+    const words = { text: '00:00.000 --> 00:01.000\n欢迎\n', version: old.version };
+    await call(server, films.changeSubtitles, { id: String(old.id) }, words);
+    const before = await read(server, old.id);
+    const { src, type, poster, file, thumbnails, subtitles } = before;
+    const video = { src, type, poster, file, thumbnails, subtitles, title: '片', duration: 1 };
+    await testPlatform(server.database).transact((tx) => saveArticle(tx, { ...writtenArticle(server), video }));
+
+    const { uploadId } = await sendParts(server, sampleFilm('96x54', 1), [], '新影片');
+    const facts = { uploadId, duration: 1, width: 96, height: 54, version: before.version };
+    const replacing = await call(server, films.replaceFilm, { id: String(old.id) }, facts);
+    expect(replacing.data.messages).toContain('会一起更新 1 处：文章「带影片的文章」的影片');
+    const waiting = await read(server, old.id);
+    expect(waiting).toMatchObject({ src, state: 'ready', successor: { state: 'waiting' } });
+    const { data: listed } = await call(server, listMedia, {});
+    expect(listed.items.map(({ id }: { id: number }) => id)).not.toContain(waiting.successor.id);
+    const again = { ...facts, version: waiting.version };
+    expect((await call(server, films.replaceFilm, { id: String(old.id) }, again)).code).not.toBe(codes.ok);
+
+    server.clock.pass(60);
+    await server.app.jobWorker.runDue();
+    const after = await read(server, old.id);
+    expect(after).toMatchObject({ id: old.id, name: before.name, state: 'ready', width: 96, successor: null });
+    expect(after.subtitleText).toContain('欢迎');
+    const stored = await testPlatform(server.database).read(({ db }) => db.select().from(article));
+    const shown = stored.find(({ title }) => title === '带影片的文章')?.video;
+    for (const name of ['src', 'poster', 'file', 'thumbnails', 'subtitles'] as const) {
+      expect(after[name], name).not.toBe(before[name]);
+      expect(shown, name).toMatchObject({ [name]: after[name] });
+      // Readers of the page of before still have what it names.
+      expect((await fetchFile(server, before[name])).statusCode, name).toBe(200);
+      expect((await fetchFile(server, after[name])).statusCode, name).toBe(200);
+    }
+    server.clock.pass(3 * 24 * 3600);
+    await server.app.jobWorker.runDue();
+    for (const name of ['src', 'file'] as const) {
+      expect((await fetchFile(server, before[name])).statusCode, name).toBe(404);
+      expect((await fetchFile(server, after[name])).statusCode, name).toBe(200);
+    }
+  });
 });
 
 describe('films of the library, without ffmpeg', () => {
@@ -139,6 +204,10 @@ describe('films of the library, without ffmpeg', () => {
     file.fill(9, film.length);
     const first = await sendParts(server, file, [1]);
     const facts = { folderId: null, duration: 3, width: 640, height: 360 };
+    const { unfinished } = (await call(server, listMediaFolders, {})).data;
+    expect(unfinished).toEqual([
+      { name: '新手指引', bytes: file.length, received: partBytes * 2, keptUntil: '2026-12-04T16:00:00.000+08:00' },
+    ]);
     const early = await call(server, films.finishFilmUpload, { uploadId: first.uploadId }, facts);
     expect(early).toMatchObject({ code: codes.badRequest, message: '还有 1 段没有传完，请继续上传' });
 
@@ -186,16 +255,8 @@ describe('films of the library, without ffmpeg', () => {
     );
     await testPlatform(server.database).transact((tx) =>
       saveArticle(tx, {
-        category: '入门',
-        title: '带影片的文章',
-        summary: '摘要',
-        cover: '',
-        contentHtml: '<p>文</p>',
-        author: '编辑',
+        ...writtenArticle(server),
         video: { src, type: 'video/mp4', poster: '', title: '片', duration: 2, subtitles: film.subtitles },
-        published: true,
-        publishedAt: server.clock.now(),
-        updatedAt: server.clock.now(),
       }),
     );
     expect((await change('WEBVTT\n\n00:00.000 --> 00:01.500\n改过的\n')).data.messages[0]).toMatch(/^会一起更新 1 处/);
