@@ -15,7 +15,10 @@ export const searchKinds = [
   'coupon',
   'price',
   'article',
+  'product',
+  'media',
   'message',
+  'download',
   'staff',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];

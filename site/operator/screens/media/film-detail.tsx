@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { changePoster, changeSubtitles, replaceFilm, retryFilm } from '#contract/operator/media-film-endpoints.ts';
 import { getMedia, removeMedia } from '#contract/operator/media-endpoints.ts';
 import type { GetMediaReply } from '#contract/operator/media-schema.ts';
@@ -161,15 +161,14 @@ export function FilmDialog({ name, row, reread }: FilmDialogProps): ReactNode {
 }
 
 function PosterDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode {
-  const chosen = useRef(0);
-  const choose = (id: number) => (chosen.current = id);
+  const [pictureId, setPictureId] = useState(0);
   return (
     <ChangeDialog
       title={`换封面：${row.name}`}
       endpoint={changePoster}
       refreshes={refreshes}
       isWide
-      fields={[posterInput(row, choose, () => (chosen.current === 0 ? '请选一帧，或从素材库选择' : undefined))]}
+      fields={[posterInput(row, setPictureId, () => (pictureId === 0 ? '请选一帧，或从素材库选择' : undefined))]}
       record={{ values: { poster: row.poster, reason: '换封面' }, version: row.version }}
       reread={async () => {
         const fresh = await reread();
@@ -177,7 +176,7 @@ function PosterDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode
       }}
       toInput={(_values, change) => ({
         params: { id: String(row.id) },
-        body: { pictureId: chosen.current, ...change },
+        body: { pictureId, ...change },
       })}
       confirmLabel="换封面"
     />
@@ -185,14 +184,14 @@ function PosterDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode
 }
 
 function ReplacementDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): ReactNode {
-  const facts = useRef<FilmFacts>({ duration: 0, width: 0, height: 0 });
+  const [facts, setFacts] = useState<FilmFacts>({ duration: 0, width: 0, height: 0 });
   return (
     <ChangeDialog
       title={`替换：${row.name}`}
       endpoint={replaceFilm}
       refreshes={refreshes}
       note="编号不变，地址会变；所有用到它的地方都会换成新影片，不用逐处修改。转码完成后才换上，之前照旧播放。"
-      fields={[filmFileInput(row.name, (found) => (facts.current = found))]}
+      fields={[filmFileInput(row.name, setFacts)]}
       record={{ values: { film: '', reason: '更新影片' }, version: row.version }}
       reread={async () => {
         const fresh = await reread();
@@ -200,7 +199,7 @@ function ReplacementDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): Reac
       }}
       toInput={({ film }, change) => ({
         params: { id: String(row.id) },
-        body: { uploadId: String(film), ...facts.current, ...change },
+        body: { uploadId: String(film), ...facts, ...change },
       })}
       confirmLabel="替换"
     />

@@ -17,6 +17,7 @@ import { rowsOfTable } from '../../../platform/admin/csv-file';
 import type { Change } from '../../../platform/admin/record';
 import { secondsAfter } from '../../../platform/clock';
 import { listPage } from '../../../platform/db/list-page';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { containing } from '../../../platform/db/queries';
 import { publicReadsChanged } from '../../../platform/http/public-read-changes';
 import { fingerprint } from '../../../platform/token';
@@ -39,6 +40,23 @@ export async function listReleases(tx: Tx, filter: Filter): Promise<ListReleases
   });
   return { ...page, items: await toRows(tx, rows) };
 }
+
+export const releaseSearch: SearchSource = {
+  kind: 'download',
+  permission: 'download.read',
+  async find(tx, search, limit) {
+    const { items } = await listReleases(tx, { page: 1, sort: '-createdAt', search });
+    return items.slice(0, limit).map(({ id, platform, version, fileName, state }) =>
+      toSearchHit(search, {
+        path: `/download/${id}`,
+        title: `${systemNames[platform]} ${version}`,
+        detail: [fileName, releaseStateNames[state]],
+        texts: [['版本', version]],
+        otherwise: ['文件名', fileName],
+      }),
+    );
+  },
+};
 
 /** The rows of a table for spreadsheets. */
 export const releaseCsvRows = rowsOfTable<Filter, typeof downloadRelease, ReleaseRow>(

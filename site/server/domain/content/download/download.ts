@@ -12,7 +12,7 @@ import type { Module, Platform } from '../../../platform/module';
 import { settingGroup } from '../../../platform/settings/setting-group';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { addRelease, offerRelease } from './download-release';
+import { addRelease, offerRelease, releaseSearch } from './download-release';
 import { releaseJobs, releaseList, releaseRoutes, installerFiles } from './download-release-routes';
 import { download } from './download-tables';
 
@@ -49,6 +49,7 @@ export function createDownloads(platform: DownloadParts): Module & { readonly ad
   return {
     adminCommands: downloadCommands(platform),
     csvLists: [releaseList],
+    searches: [releaseSearch],
     jobs: releaseJobs(platform),
     async routes(app) {
       releaseRoutes(app, platform);

@@ -112,7 +112,7 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
       },
     ],
     queues: [failedPublications],
-    searches: [searchEntries('article', typeOf)],
+    searches: [searchEntries('article', typeOf), searchEntries('product', typeOf)],
   };
 }
 

@@ -21,7 +21,7 @@ import { replaceFilm } from './film-replacement';
 import { changePoster, changeSubtitles, readSubtitles } from './film-subtitles';
 import { findFilmTools } from './film-tools';
 import { filmKey, findFilm, finishFilmUpload, problemOfFilm, startFilmUpload } from './film-upload';
-import { changeMedia, getMedia, listMedia, moveMedia, removeMedia, type AllUses } from './media';
+import { changeMedia, getMedia, listMedia, mediaSearch, moveMedia, removeMedia, type AllUses } from './media';
 import { removeReleasedFiles } from './media-file';
 import { addFolder, changeFolder, listFolders, removeFolder } from './media-folder';
 import { libraryPath } from './media-rules';
@@ -67,6 +67,7 @@ export function createMedia(platform: MediaParts): Module {
     slots.run(String(operatorId), work);
   return {
     mediaUses: posterUses,
+    searches: [mediaSearch],
     async routes(app) {
       const { uploadPicture: upload, replacePicture: replacement, ...others } = endpoints;
       await app.register(async (scope) => {

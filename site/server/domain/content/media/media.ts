@@ -10,6 +10,7 @@ import type {
 import { AppFailure } from '../../../app-failure';
 import type { MediaUses, Readdressed } from '../../../platform/admin/media-uses';
 import type { Change } from '../../../platform/admin/record';
+import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
 import { publicReadsChanged } from '../../../platform/http/public-read-changes';
@@ -36,6 +37,23 @@ export async function listMedia(tx: Tx, filter: Filter): Promise<ListMediaReply>
   });
   return { ...page, items: rows.map(toMediaRow) };
 }
+
+export const mediaSearch: SearchSource = {
+  kind: 'media',
+  permission: 'media.read',
+  async find(tx, search, limit) {
+    const { items } = await listMedia(tx, { page: 1, sort: '-uploadedAt', search });
+    return items.slice(0, limit).map(({ id, kind, name, alt, width, height }) =>
+      toSearchHit(search, {
+        path: `/media/${id}`,
+        title: name,
+        detail: [kind === 'picture' ? '图片' : '影片', width > 0 ? `${width} × ${height}` : ''],
+        texts: [['名称', name]],
+        otherwise: ['图片描述', alt],
+      }),
+    );
+  },
+};
 
 function conditionOf({ search, kind, folder, alt }: Filter): SQL | undefined {
   const pattern = search === undefined ? undefined : containing(search);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import * as endpoints from '../../../../../site/contract/operator/media-endpoints';
+import { searchConsole } from '../../../../../site/contract/operator/search-endpoints';
 import { saveArticle } from '../../../../../site/server/domain/content/article/article';
 import { article } from '../../../../../site/server/domain/content/article/article-tables';
 import { banner, tag } from '../../../../../site/server/domain/content/page-content/page-content-tables';
@@ -208,6 +209,10 @@ describe('the media library', () => {
       folder: '产品/数据通',
     });
     expect((await list({ search: '消耗趋势' })).items[0].name).toBe('看板截图');
+    const searching = { query: { search: '看板截图' }, headers: editor.headers };
+    expect((await callEndpoint(running.app, searchConsole, searching)).data.groups).toMatchObject([
+      { kind: 'media', hits: [{ path: `/media/${data.media.id}`, match: { label: '名称', text: '看板截图' } }] },
+    ]);
     expect((await list({ folder: inner.id, alt: 'missing' })).items).toEqual([]);
     expect((await post(endpoints.moveMedia as never, data.media.id, { folderId: null })).code).toBe(codes.ok);
     expect((await post(endpoints.removeMediaFolder, inner.id)).code).toBe(codes.ok);
