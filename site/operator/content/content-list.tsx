@@ -34,14 +34,13 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
         label: '发布时间',
         kind: 'moment',
         sort: 'publishedAt',
-        isOptional: defaultSort === 'place',
       },
       { name: 'scheduledAt', label: '定时发布', kind: 'moment', isOptional: true },
       { name: 'changedAt', label: '最近修改', kind: 'moment', sort: 'changedAt' },
       { name: 'savedBy', label: '草稿由谁保存', isShort: true, isOptional: true },
       { name: 'id', label: '编号', isShort: true, isOptional: true },
     ],
-    [columns, groupLabel, defaultSort],
+    [columns, groupLabel],
   );
   const filters = useMemo<readonly Filter[]>(
     () => [
