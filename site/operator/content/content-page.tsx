@@ -33,6 +33,7 @@ import { DocumentForm } from './document-form';
 import { PreviewPane } from './preview-pane';
 import { revisionFields } from './revisions';
 import { useDraft, type Draft } from './use-draft';
+import { usePendingPictures } from './pending-pictures';
 import styles from './content.module.css';
 
 interface ContentPageProps {
@@ -247,6 +248,7 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
   const { id, state, draft, published, isDefault } = entry;
   const path = `${screen.path}/${id}`;
   const hasDraft = draft !== null || !isSaved;
+  const pending = usePendingPictures();
   const canPublish = hasDraft || state === 'withdrawn' || state === 'new';
   // What a dialog works on has been saved by the time that it opens.
   return (
@@ -267,7 +269,8 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
           取消定时
         </DialogLink>
       )}
-      {canPublish && (
+      {canPublish && pending > 0 && <output>还有 {pending} 张图片正在上传，传完才能发布</output>}
+      {canPublish && pending === 0 && (
         <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
           {state === 'scheduled' ? '现在发布或改时间' : '发布'}
         </DialogLink>

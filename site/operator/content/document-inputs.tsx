@@ -10,6 +10,7 @@ import { RichTextEditor } from '../editor/rich-text-editor';
 import { MediaField } from '../media/media-field';
 import { useMediaPicker, type ChosenFilm } from '../media/media-picker';
 import { siteAddress } from '../ui/site-address';
+import { whilePending } from './pending-pictures';
 import styles from './content.module.css';
 
 interface InputProps<Value> {
@@ -169,6 +170,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
     const film = await chooseFilm();
     return film && inText(film);
   }, [chooseFilm]);
+  const uploadForText = useCallback((file: File) => whilePending(uploadPicture(file)), [uploadPicture]);
   return (
     <div className={styles.html}>
       <RichTextEditor
@@ -177,7 +179,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
         value={value}
         choosePicture={choosePicture}
         chooseFilm={chooseForText}
-        uploadPicture={uploadPicture}
+        uploadPicture={uploadForText}
       />
       {dialog}
     </div>

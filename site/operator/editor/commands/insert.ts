@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection, TextSelection, type EditorState, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
 import { articleHtml } from '#contract/article/article-html.ts';
+import { siteAddress } from '../../ui/site-address';
 import type { EditorFilm, EditorPicture } from '../editor-host';
 
 /** A picture of the text, and where it is. */
@@ -86,6 +87,23 @@ function sizeText(value: number | undefined): string | null {
 
 export function insertPicture(editor: Editor, picture: EditorPicture, caption?: string): void {
   insertBlock(editor, figureOf(pictureAttributes(picture), caption));
+}
+
+/** Gives the pictures of an address their size, once the browser has read it, so that pages do not jump. */
+export function measurePicture({ view }: Editor, src: string): void {
+  const picture = new Image();
+  picture.addEventListener('load', () => {
+    // Drawings may have none.
+    if (view.isDestroyed || picture.naturalWidth === 0) return;
+    const { tr } = view.state;
+    const size = { width: sizeText(picture.naturalWidth), height: sizeText(picture.naturalHeight) };
+    view.state.doc.descendants((node, position) => {
+      const isIt = /picture$/i.test(node.type.name) && node.attrs.src === src && !node.attrs.width;
+      if (isIt) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...size });
+    });
+    if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
+  });
+  picture.src = siteAddress(src);
 }
 
 export function insertFilm(editor: Editor, { tracks = [], ...film }: EditorFilm): void {

@@ -2,7 +2,7 @@ import { getMarkRange, type Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import { allowsAttribute, articleHtml } from '#contract/article/article-html.ts';
 import type { FormField } from '../../ui/form-field';
-import { insertFilm, insertPicture, pictureOf } from '../commands/insert';
+import { insertFilm, insertPicture, measurePicture, pictureOf } from '../commands/insert';
 import { FieldsDialog } from './fields-dialog';
 import styles from '../editor.module.css';
 
@@ -105,7 +105,11 @@ function PictureDialog({ editor, onUpload, onClose }: EditorDialogProps): ReactN
       confirmLabel="确定"
       onClose={onClose}
       onConfirm={(values) => {
-        if (!placed) return insertPicture(editor, { src: values.src ?? '', alt: values.alt ?? '' }, values.caption);
+        const { src: typed = '' } = values;
+        if (!placed) {
+          insertPicture(editor, { src: typed, alt: values.alt ?? '' }, values.caption);
+          return measurePicture(editor, typed);
+        }
         const { node, position } = placed;
         const isOther = values.src !== node.attrs.src;
         const changed = {
@@ -114,6 +118,7 @@ function PictureDialog({ editor, onUpload, onClose }: EditorDialogProps): ReactN
           ...(isOther && { width: null, height: null, state: null }),
         };
         editor.view.dispatch(editor.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...changed }));
+        if (isOther) measurePicture(editor, typed);
       }}
     >
       {onUpload && !placed && (

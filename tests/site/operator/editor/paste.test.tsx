@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RichTextEditor } from '../../../../site/operator/editor/rich-text-editor';
 import type { EditorHost } from '../../../../site/operator/editor/editor-host';
@@ -105,19 +105,21 @@ describe('pictures', () => {
     const editor = await open('', { uploadPicture });
     editor.paste({ html: `<p>看图</p><p><img src="${data}" alt="趋势"></p>` });
     expect(editor.html()).toBe('<p>看图</p>');
-    await act(async () => uploads[0]?.(stored));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.(stored));
     const figure = (alt: string) =>
       `<figure><img src="/uploads/1.png" alt="${alt}" width="640" height="360" loading="lazy"></figure>`;
-    expect(editor.html()).toBe(`<p>看图</p>\n${figure('趋势')}`);
+    await waitFor(() => expect(editor.html()).toBe(`<p>看图</p>\n${figure('趋势')}`));
     editor.paste({ files: [png] });
-    await act(async () => uploads[1]?.(stored));
-    expect(editor.html().match(/<figure>/g)).toHaveLength(2);
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    act(() => uploads[1]?.(stored));
+    await waitFor(() => expect(editor.html().match(/<figure>/g)).toHaveLength(2));
   });
 
   test('that cannot be read are told, and leave a place to be filled', async () => {
     const editor = await open('', { uploadPicture: () => Promise.reject(new Error('太大')) });
     editor.paste({ html: '<p>甲<img src="file:///C:/a/clip_image001.png"></p>' });
-    expect(screen.getByText(/1 张图片没能一起粘贴/)).toBeTruthy();
+    expect(await screen.findByText(/1 张图片没能一起粘贴/)).toBeTruthy();
     editor.paste({ files: [png] });
     expect(await screen.findByText('图片“clip.png”没有传上去：太大')).toBeTruthy();
     expect(editor.html()).toBe('<p>甲</p>');
@@ -125,7 +127,7 @@ describe('pictures', () => {
 
   test('of files beside the text take the places of those that only the program has', async () => {
     const editor = await open('', { uploadPicture: () => Promise.resolve(stored) });
-    await act(async () => editor.paste({ html: '<p>甲</p><p><img src="file:///C:/a.png"></p>', files: [png] }));
-    expect(editor.html()).toContain('<figure><img src="/uploads/1.png"');
+    editor.paste({ html: '<p>甲</p><p><img src="file:///C:/a.png"></p>', files: [png] });
+    await waitFor(() => expect(editor.html()).toContain('<figure><img src="/uploads/1.png"'));
   });
 });
