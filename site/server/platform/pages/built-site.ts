@@ -87,6 +87,10 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Seconds that other files are used without asking; afterwards their ETag is compared. */
 const forAnHour = 'public, max-age=3600';
 
+/** Folders of what contents show, which the console shows too, from an origin of its own. */
+const shownFolders: readonly string[] = ['media', 'pictures'];
+const shownHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** Serves what stands in the built client, each folder by a route of its own: ranges, ETags, caching and media types. */
 export async function installStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -109,9 +113,10 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
     const { name } = entry;
     if (name.startsWith('.') || name === template) continue;
     if (entry.isDirectory()) {
-      app.get<{ Params: { '*': string } }>(`/${name}/*`, { config }, ({ params }, reply) =>
-        reply.sendFile(params['*'], join(root, name)),
-      );
+      app.get<{ Params: { '*': string } }>(`/${name}/*`, { config }, ({ params }, reply) => {
+        if (shownFolders.includes(name)) reply.headers(shownHeaders);
+        return reply.sendFile(params['*'], join(root, name));
+      });
     } else {
       app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(`/${name}`));
     }

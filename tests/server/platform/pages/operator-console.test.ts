@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../../site/scripts/project-root.mjs';
 import { loadBuiltConsole } from '../../../../site/server/platform/pages/operator-console';
 import type { OperatorHost } from '../../../../site/server/platform/pages/operator-host';
+import { createMemoryStorage } from '../../../support/memory-storage';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 import { createFakeSite } from './fake-site';
 
@@ -33,6 +34,7 @@ describe('installOperatorConsole', () => {
     replies: {},
     modules: [],
   }));
+  const uploads = createMemoryStorage();
   const running = new Map<string, TestApp>();
   const hosts: Record<string, OperatorHost> = {
     beside: 'site',
@@ -42,7 +44,8 @@ describe('installOperatorConsole', () => {
   beforeAll(async () => {
     const operatorConsole = loadBuiltConsole(dist);
     for (const [name, operatorHost] of Object.entries(hosts)) {
-      running.set(name, await createTestApp({ site, operatorConsole, operatorHost, database: absentDatabase }, 1));
+      const parts = { site, operatorConsole, operatorHost, database: absentDatabase, uploads };
+      running.set(name, await createTestApp(parts, 1));
     }
   });
   afterAll(async () => {
@@ -130,6 +133,20 @@ describe('installOperatorConsole', () => {
       expect(headers['content-security-policy']).toContain("frame-src 'self' http://localhost;");
     }
     expect((await get('apart', '/operator/assets/main-abc123.js', consoleHost)).statusCode).toBe(200);
+  });
+
+  test('on an origin of its own, it shows the library, and the pictures of the site from there', async () => {
+    const picture = `${'0a'.repeat(20)}.png`;
+    await uploads.save(picture, new Uint8Array([1, 2]));
+    expect((await get('apart', `/library/${picture}`, consoleHost)).statusCode).toBe(200);
+    for (const url of ['/media/film.mp4', `/library/${picture}`]) {
+      const { statusCode, headers } = await get('apart', url);
+      expect([statusCode, headers['cross-origin-resource-policy']], url).toEqual([200, 'cross-origin']);
+    }
+    const { headers } = await get('apart', '/operator', consoleHost);
+    expect(headers['content-security-policy']).toMatch(
+      /img-src 'self' http:\/\/localhost [^;]*; ?media-src 'self' http:\/\/localhost /,
+    );
   });
 
   test('on an origin of its own, the first page leads to it', async () => {
