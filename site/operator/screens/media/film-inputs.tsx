@@ -10,7 +10,7 @@ import { durationText } from '../../media/media-grid';
 import { sendPicture } from '../../media/media-upload';
 import { filmTypes } from '../../media/upload-button';
 import type { CustomControl, FormField } from '../../ui/form-field';
-import { FilmPlayer, type PlayerElement } from './film-player';
+import { FilmPlayer, frameOf, type PlayerElement } from './film-player';
 import styles from './media.module.css';
 
 /** Asks for a film of the computer, which is sent at once; its value is the upload. @param onFacts called with what the browser found in it. */
@@ -114,16 +114,19 @@ function PosterControl({ row, onChoose, control: { props, value, onChange } }: P
     if (!player.current) return;
     player.current.pause();
     const moment = durationText(player.current.currentTime);
+    const blob = await frameOf(player.current);
+    if (!blob) return setNote('还没有画面，请先播放一下影片');
     setNote('正在保存这一帧…');
     try {
       const name = `${row.name} ${moment.replaceAll(':', '-')}`.slice(-110);
-      const frame = new File([await player.current.takeScreenshot()], `${name}.png`, { type: 'image/png' });
+      const frame = new File([blob], `${name}.png`, { type: 'image/png' });
       const { media } = await sendPicture(client, frame, { folderId: row.folderId ?? undefined });
       onChoose(media.id);
       onChange(media.src);
       setNote(`已用 ${moment} 的画面，也存进了素材库`);
     } catch (error) {
-      setNote(error instanceof ApiFailure ? failureText(error) : '还没有画面，请先播放一下影片');
+      if (!(error instanceof ApiFailure)) throw error;
+      setNote(failureText(error));
     }
   }
   return (

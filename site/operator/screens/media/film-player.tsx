@@ -9,8 +9,17 @@ export interface PlayerElement extends HTMLElement {
   currentTime: number;
   play(): Promise<void>;
   pause(): void;
-  /** Rejects while there is no picture yet. */
-  takeScreenshot(): Promise<Blob>;
+}
+
+/** The frame that a player shows, as a PNG of the film's own size; undefined while there is none. */
+export async function frameOf(player: PlayerElement): Promise<Blob | undefined> {
+  const video = player.shadowRoot?.querySelector('video');
+  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
 }
 
 interface FilmPlayerProps {
