@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { allowsAttribute, articleHtml, permissionAttribute } from '#contract/article/article-html.ts';
+import { nestHtml, textBlock } from './html-nesting';
 
 /** Elements inside each other; what lies deeper is dropped, since nobody wrote it by hand. */
 const maxDepth = 60;
@@ -7,9 +8,15 @@ const maxDepth = 60;
 /** Name that a stray tag gets; no tag of this name is allowed. */
 const strayTag = 'stray';
 
+/** Blocks of text that become paragraphs. */
+const textBlocks = [
+  'address article aside caption center dd details dialog div dl dt fieldset footer form header hgroup legend main menu',
+  'nav section summary',
+].flatMap((tags) => tags.split(' '));
+
 /** Options of the library, from `articleHtml`. */
 const options: IOptions = {
-  allowedTags: Object.keys(articleHtml.tags),
+  allowedTags: [...Object.keys(articleHtml.tags), textBlock],
   // Attributes are filtered by their values below.
   allowedAttributes: false,
   nonTextTags: [...articleHtml.dropped],
@@ -23,7 +30,7 @@ export type RewriteAttributes = (tag: string, attributes: Attributes) => Attribu
 
 /**
  * Returns HTML with nothing but what article-html.ts allows. Text stays text; contents of unknown tags stay,
- * those of scripts, styles, frames and the like do not. Comments are dropped.
+ * those of scripts, styles, frames and the like do not. Comments are dropped. A browser builds the tree that is written.
  * @param rewrite is called with the name that the tag will have.
  */
 export function cleanHtml(source: string, rewrite: RewriteAttributes = (_tag, attributes) => attributes): string {
@@ -51,7 +58,7 @@ export function cleanHtml(source: string, rewrite: RewriteAttributes = (_tag, at
     exclusiveFilter: () => droppedDepth !== undefined,
   });
   // No text and no value holds a `>`: they are escaped.
-  return cleaned.replaceAll(' />', '>').trim();
+  return nestHtml(cleaned.replaceAll(' />', '>').replaceAll(/\r\n?/g, '\n')).trim();
 }
 
 /** Whether the innermost tag is outside the element that it needs. */
@@ -66,7 +73,7 @@ function isDropped(tag: string, attributes: Attributes): boolean {
 }
 
 function nameOf(tag: string): string {
-  return articleHtml.renamed[tag] ?? tag;
+  return articleHtml.renamed[tag] ?? (textBlocks.includes(tag) ? textBlock : tag);
 }
 
 function filterAttributes(tag: string, attributes: Attributes, rewrite: RewriteAttributes): Attributes {

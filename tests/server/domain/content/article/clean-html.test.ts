@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { articleHtml } from '../../../../../site/contract/article/article-html';
 import { cleanHtml } from '../../../../../site/server/domain/content/article/clean-html';
+import { parseHtml, type HtmlNode } from '../../../../../site/src/ui/html/parse-html';
 
 const clean = `<h2>标题</h2><p>一段 <strong>重点</strong> &amp; &lt;数字&gt;</p><ul><li>甲</li></ul>`;
 
@@ -98,11 +100,90 @@ describe('cleanHtml', () => {
     expect(cleanHtml(source)).toBe(expected);
   });
 
+  test.each([
+    ['<table><tr><td>1</td></tr></table>', '<table><tbody><tr><td>1</td></tr></tbody></table>'],
+    [
+      '<table><caption>表</caption>散<td>1</table>',
+      '<p>表</p><table><tbody><tr><td>散</td><td>1</td></tr></tbody></table>',
+    ],
+    ['<tr><td>甲</td><td>乙</td></tr>', '<p>甲</p><p>乙</p>'],
+    ['<h2>a<h2>b</h2></h2>', '<h2>a</h2><h2>b</h2>'],
+    [
+      '<a href="/x">x<a href="/n">n</a></a>',
+      '<a href="/x" rel="noopener noreferrer">x</a><a href="/n" rel="noopener noreferrer">n</a>',
+    ],
+    ['<p>甲<em>乙<ul><li>丙</ul></em>丁</p>', '<p>甲</p><em>乙<ul><li>丙</li></ul></em><p>丁</p>'],
+    [
+      '<p>甲<xl-video-player src="/a.m3u8"></xl-video-player>乙</p>',
+      '<p>甲</p><xl-video-player src="/a.m3u8"></xl-video-player><p>乙</p>',
+    ],
+    [
+      '<p data-permission="admin user">甲<s data-permission="user"><h3>乙</h3></s><b><h3>丙</h3></b></p>',
+      '<p data-permission="admin user">甲</p><s data-permission="user"><h3>乙</h3></s><strong data-permission="admin user"><h3>丙</h3></strong>',
+    ],
+    ['<div>甲</div><div><div>乙</div>丙</div>丁', '<p>甲</p><p>乙</p><p>丙</p>丁'],
+    ['<div><figure><div><img src="/a.png"></div></figure></div>', '<figure><img src="/a.png" loading="lazy"></figure>'],
+    [
+      '<ul><li><div>甲</div></li><li><section>乙</section><section>丙</section></li></ul>',
+      '<ul><li>甲</li><li><p>乙</p><p>丙</p></li></ul>',
+    ],
+    ['<pre>\r\n\na</pre>', '<pre>a</pre>'],
+  ])('writes %s as the tree that browsers build', (source, expected) => {
+    expect(cleanHtml(source)).toBe(expected);
+    expectOwnTree(expected);
+  });
+
+  test('writes anything as a tree that browsers build, and that stays', () => {
+    fc.assert(
+      fc.property(fc.array(anyHtml, { maxLength: 5 }), (parts) => {
+        const html = cleanHtml(parts.join(''));
+        expect(cleanHtml(html)).toBe(html);
+        expectOwnTree(html);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('survives tags inside each other without end', () => {
     expect(cleanHtml('<div>'.repeat(5_000) + 'x')).toBe('');
     expect(cleanHtml('<b>'.repeat(50) + 'x')).toContain('x');
   });
 });
+
+const tags = [
+  'a blockquote br code em figcaption figure h2 h3 hr img li ol p pre strong table tbody td th thead tr track ul',
+  'xl-video-player div caption span',
+].flatMap((names) => names.split(' '));
+const { html: anyHtml } = fc.letrec<{ html: string }>((tie) => ({
+  html: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom('文', ' ', '\n', 'a &amp; b', '\u00a0', '<p>', '</p>', '<td>', '<li>', '</a>', '</table>'),
+    fc
+      .tuple(
+        fc.constantFrom(...tags),
+        fc.constantFrom('', ' data-permission="admin"'),
+        fc.array(tie('html'), { maxLength: 4 }),
+      )
+      .map(([tag, attribute, parts]) => `<${tag}${attribute}>${parts.join('')}</${tag}>`),
+  ),
+}));
+
+/** A page is rendered from the tree that `parseHtml` reads, in which a film is a block; a browser must find the same one. */
+function expectOwnTree(html: string): void {
+  const block = document.createElement('div');
+  block.innerHTML = html.replaceAll('xl-video-player', 'div');
+  expect(outlineOf(block.childNodes)).toBe(outline(parseHtml(html.replaceAll('xl-video-player', 'div'))));
+}
+
+function outlineOf(nodes: NodeListOf<ChildNode>): string {
+  return [...nodes]
+    .map((node) => (node instanceof Element ? `<${node.localName} ${outlineOf(node.childNodes)}>` : node.textContent))
+    .join('');
+}
+
+function outline(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : `<${node.tag} ${outline(node.children)}>`)).join('');
+}
 
 /** Reads the clean text again, as a browser would, and finds only what the rules name. */
 function expectHarmless(source: string): void {
