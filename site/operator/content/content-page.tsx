@@ -13,7 +13,7 @@ import {
   unscheduleContent,
   withdrawContent,
 } from '#contract/operator/content/content-endpoints.ts';
-import type { ContentEntry } from '#contract/operator/content/content-schema.ts';
+import type { ContentEntry, DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames } from '#contract/operator/content/content-types.ts';
 import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
@@ -24,9 +24,9 @@ import { StateMark } from '../frame/field';
 import { SmallTable } from '../frame/small-table';
 import { Dialog } from '../ui/dialog';
 import { useLeaveGuard } from '../ui/leave-guard';
-import { mayCall, useOperator } from '../ui/operator';
+import { mayCall, useOperator, type CurrentOperator } from '../ui/operator';
 import { siteAddress } from '../ui/site-address';
-import { excerptOf } from './compare';
+import { DocumentChanges, excerptOf } from './compare';
 import { ContentDialog } from './content-dialogs';
 import { inputId, stateLooks, type ContentScreen, type FormSection } from './content-form';
 import { DocumentForm } from './document-form';
@@ -280,6 +280,7 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
 }
 
 function Notices({ entry, draft }: { entry: ContentEntry; draft: Draft }): ReactNode {
+  const operator = useOperator();
   const { publishAt, failure = '' } = entry.draft ?? {};
   const { merged } = draft;
   return (
@@ -301,12 +302,17 @@ function Notices({ entry, draft }: { entry: ContentEntry; draft: Draft }): React
             fullMode={false}
             type="info"
             closeIcon={null}
-            description={`${merged.by || '同事'}也在修改：${merged.fields.map((name) => documentLabel(entry.type, name)).join('、')} 已更新成同事写的，您的修改都在。`}
+            description={`${whoElse(merged.by, operator)}也在修改：${merged.fields.map((name) => documentLabel(entry.type, name)).join('、')} 已经合并，您的修改都在。`}
           />
         )}
       </output>
     </div>
   );
+}
+
+/** Who saved something else: a colleague, or the operator in another window. */
+function whoElse(savedBy: string | undefined, { name }: CurrentOperator): string {
+  return savedBy === name ? '您在另一个窗口' : savedBy || '同事';
 }
 
 interface ConflictDialogProps {
@@ -317,11 +323,15 @@ interface ConflictDialogProps {
 
 /** Both changed the same fields: the operator chooses for each. */
 function ConflictDialog({ draft, entry, state: { theirs, fields } }: ConflictDialogProps): ReactNode {
+  const operator = useOperator();
+  const only = (document: DraftDocument) => Object.fromEntries(fields.map((name) => [name, document[name]]));
   const [current, typed] = [theirs.document, draft.document].map((document) =>
     Object.fromEntries(fields.map((name) => [name, excerptOf(document[name])])),
   );
   return (
-    <Dialog title={`${theirs.draft?.savedBy ?? '同事'}也修改了这份内容`} isWide>
+    <Dialog title={`${whoElse(theirs.draft?.savedBy, operator)}也修改了这份内容`} isWide>
+      <p>下面的内容两边都改了同一处。划掉的只在已经保存的里面，加下划线的只在您这里。</p>
+      <DocumentChanges type={entry.type} before={only(theirs.document)} after={only(draft.document)} />
       <ConflictView
         fields={fields.map((name) => ({ name, label: documentLabel(entry.type, name) }))}
         current={current ?? {}}

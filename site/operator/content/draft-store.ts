@@ -4,6 +4,7 @@ import type { ContentEntry, DraftDocument } from '#contract/operator/content/con
 import { changedFields } from '#contract/operator/content/document-labels.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
+import { mergeValues } from './merge';
 
 /** Milliseconds without typing after which a draft is saved. */
 const pause = 1_200;
@@ -33,7 +34,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /**
  * The draft of an entry while it is edited: what is typed is saved after a moment, and nothing of it is lost where the network or a
- * colleague comes in between. Fields that only a colleague changed are taken over.
+ * colleague comes in between. What only a colleague changed is taken over, be it a field or a paragraph.
  * @param entry as it was read when its page was opened.
  * @param onSaved called whenever the server has another draft.
  */
@@ -105,13 +106,19 @@ export function createDraftStore(client: HttpClient, entry: ContentEntry, onSave
     const ours = changedFields(type, base.document, snapshot.document);
     const others = changedFields(type, base.document, theirs.document);
     const differing = changedFields(type, snapshot.document, theirs.document);
-    const fields = differing.filter((name) => ours.includes(name) && others.includes(name));
+    const both = differing.filter((name) => ours.includes(name) && others.includes(name));
+    const joined = both.map((name) => {
+      const values = [base.document, snapshot.document, theirs.document].map((document) => document[name]);
+      return [name, mergeValues(values[0], values[1], values[2])] as const;
+    });
+    const fields = joined.filter(([, value]) => value === undefined).map(([name]) => name);
     if (fields.length > 0) {
       set({ state: { name: 'conflict', theirs, fields } });
       return false;
     }
     take(theirs, ours);
-    set({ merged: { by: theirs.draft?.savedBy ?? '', fields: others.filter((name) => !ours.includes(name)) } });
+    set({ document: { ...snapshot.document, ...Object.fromEntries(joined) } });
+    set({ merged: { by: theirs.draft?.savedBy ?? '', fields: others.filter((name) => !ours.includes(name) || both.includes(name)) } });
     return true;
   }
 

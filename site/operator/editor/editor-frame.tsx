@@ -40,7 +40,12 @@ export function EditorFrame({ value, onChange, ...props }: RichTextEditorProps):
   const { mode, html, generation, takesFocus } = shown;
   if (value !== seen) {
     setSeen(value);
-    if (shared.set(value)) setShown({ ...open(value), generation: generation + 1 });
+    // Rich text that stays rich takes in what a colleague wrote, with the cursor where it is.
+    if (shared.set(value)) {
+      const next = open(value);
+      const isKept = mode === 'rich' && next.mode === 'rich';
+      setShown({ ...next, generation: isKept ? generation : generation + 1 });
+    }
   }
 
   function emit(text: string): void {

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { insertFilm, insertPicture, pictureOf } from './commands/insert';
+import { replaceChanged } from './commands/replace-changed';
 import { EditorDialog, type DialogName } from './dialogs/editor-dialog';
 import type { RichTextEditorProps } from './editor-host';
 import { readArticle } from './html/read-article';
@@ -75,6 +76,12 @@ export function RichText({ value, onChange, onShowSource, takesFocus, ...props }
   useEffect(() => {
     if (takesFocus) editor.commands.focus();
   }, [editor, takesFocus]);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    replaceChanged(editor, value);
+  }, [editor, value]);
   useEffect(() => () => uploads.end(), [uploads]);
 
   async function addPicture(): Promise<void> {

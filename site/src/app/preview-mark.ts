@@ -1,9 +1,10 @@
+import { previewText } from '#contract/routes/preview.ts';
 import styles from './preview-mark.module.css';
 
-/** Says above a page that it shows a draft, which visitors do not see. */
+/** Says above a page that it shows a draft. */
 export function showPreviewMark(): void {
   const mark = document.createElement('p');
   mark.className = styles.mark ?? '';
-  mark.textContent = '预览：这是草稿，访客还看不到';
+  mark.textContent = previewText;
   document.body.append(mark);
 }

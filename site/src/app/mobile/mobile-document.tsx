@@ -4,6 +4,7 @@ import { demoNotice } from '#contract/brand/sample-marks.ts';
 import type { MobileAccount, MobilePageRequest } from '#contract/page-rendering.ts';
 import type { MobilePageName } from '#contract/routes/mobile-table.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { previewText } from '#contract/routes/preview.ts';
 import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { Logo } from '#ui/logo/logo.tsx';
@@ -16,6 +17,8 @@ interface MobileDocumentProps extends Pick<MobilePageRequest, 'config' | 'sheet'
   readonly content: MobileContent;
   /** Absolute. */
   readonly canonical: string;
+  /** Whether it shows a draft. */
+  readonly isPreview: boolean;
   /** Undefined for those that say that there is nothing. */
   readonly page: MobilePageName | undefined;
 }
@@ -31,7 +34,7 @@ const agreements = ['serviceTerms', 'userPrivacy', 'mgProtocol'] as const;
 
 /** A whole page, which works without scripts. */
 export function MobileDocument(props: MobileDocumentProps): ReactNode {
-  const { content, canonical, sheet, account, page } = props;
+  const { content, canonical, sheet, account, page, isPreview } = props;
   const { head, main, bar } = content;
   return (
     <html lang="zh-CN">
@@ -63,7 +66,10 @@ export function MobileDocument(props: MobileDocumentProps): ReactNode {
             </a>
           </PhoneTools>
         </header>
-        <main id="main">{main}</main>
+        <main id="main">
+          {isPreview && <p className="preview">{previewText}</p>}
+          {main}
+        </main>
         <Footer {...props} />
         {bar ? <div className="bar">{bar}</div> : <PhoneTabBar root={ownMobileRoot} page={page} />}
       </body>

@@ -12,6 +12,7 @@ import type { MobilePageRequest, MobileRenderer } from '#contract/page-rendering
 import { getPageTexts } from '#contract/page-text/page-text-endpoints.ts';
 import { homeLabel, notFoundText, notFoundTitle, searchLabel } from '#contract/routes/not-found.ts';
 import { findMobilePage, type MobilePageName } from '#contract/routes/mobile-table.ts';
+import { previewParameter } from '#contract/routes/preview.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { SessionContext, signedOutSession } from '#data/session/session.tsx';
 import { RuntimeConfigContext } from '#data/config/runtime-config.ts';
@@ -87,6 +88,7 @@ async function renderPage(request: MobilePageRequest): ReturnType<MobileRenderer
           content={content}
           canonical={config.origin + canonicalPath}
           page={found ? match?.name : undefined}
+          isPreview={url?.searchParams.has(previewParameter) ?? false}
         />
       </SessionContext.Provider>
     </RuntimeConfigContext.Provider>,

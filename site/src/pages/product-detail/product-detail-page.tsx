@@ -20,6 +20,7 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { PointGrid, isPointIconName } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { ScreenshotStrip } from '#ui/screenshots/screenshot-strip.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import styles from './product-detail-page.module.css';
@@ -48,7 +49,7 @@ export default function ProductDetailPage(): ReactNode {
 
 /** Everything about one product: what it does, what it costs, what people ask. */
 function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
-  const { app_id: appId, name, features, guide, versions, faq, detail_html: detailHtml } = product;
+  const { app_id: appId, name, features, images, guide, versions, faq, detail_html: detailHtml } = product;
   const story = storyPath(appId);
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
@@ -76,6 +77,11 @@ function ProductDetailView({ product }: { product: GetProductReply }): ReactNode
           }))}
         />
       </Section>
+      {images.length > 0 && (
+        <Section title="界面截图">
+          <ScreenshotStrip className={styles.screenshots} pictures={images} name={name} />
+        </Section>
+      )}
       {detailHtml && (
         <section className={`${styles.text} full-bleed text-secondary`} aria-label="详细介绍">
           <SafeHtml html={detailHtml} />

@@ -135,6 +135,40 @@ describe('createDraftStore', () => {
     expect(store.get()).toMatchObject({ document: { title }, state: { name: 'saved' } });
   });
 
+  test.each([
+    {
+      what: 'paragraphs of a text',
+      before: '<p>一</p><p>二</p><ul><li>三</li></ul>',
+      theirs: '<p>一</p><p>二</p><ul><li>三</li><li>同事的</li></ul>',
+      ours: '<h2>我的</h2><p>一</p><p>二</p><ul><li>三</li></ul>',
+      joined: '<h2>我的</h2><p>一</p><p>二</p><ul><li>三</li><li>同事的</li></ul>',
+    },
+    {
+      what: 'members of a list',
+      before: [{ q: '一' }, { q: '二' }, { q: '三' }],
+      theirs: [{ q: '二' }, { q: '三' }],
+      ours: [{ q: '一' }, { q: '二' }, { q: '我的' }],
+      joined: [{ q: '二' }, { q: '我的' }],
+    },
+  ])('two who changed other $what lose nothing', async ({ before, theirs, ours, joined }) => {
+    const { server, store } = open({ title: '标题', body: before });
+    server.colleagueSaves({ body: theirs });
+    store.change('body', ours);
+    await vi.runAllTimersAsync();
+    expect(server.document()).toEqual({ title: '标题', body: joined });
+    expect(store.get()).toMatchObject({ state: { name: 'saved' }, merged: { by: '李四', fields: ['body'] } });
+  });
+
+  test('two who changed the same paragraph, or wrote at the same place, are asked', async () => {
+    for (const theirs of ['<p>同事的</p><p>二</p>', '<p>一</p><p>同事的</p><p>二</p>']) {
+      const { server, store } = open({ body: '<p>一</p><p>二</p>' });
+      server.colleagueSaves({ body: theirs });
+      store.change('body', theirs.replace('同事的', '我的'));
+      await vi.runAllTimersAsync();
+      expect(store.get().state).toMatchObject({ name: 'conflict', fields: ['body'] });
+    }
+  });
+
   test('two who wrote the same are no conflict', async () => {
     const { server, store } = open();
     server.colleagueSaves({ title: '同一个标题' });

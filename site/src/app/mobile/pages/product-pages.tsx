@@ -11,6 +11,7 @@ import { productsHead, productsLead } from '#pages/product/product-text.ts';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#pages/shujutong/shujutong-text.ts';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
 import { pageQuery } from '#data/query/query-state.ts';
+import { ScreenshotStrip } from '#ui/screenshots/screenshot-strip.tsx';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
@@ -77,7 +78,7 @@ export const productListPage: MobilePage = async ({ call, query }) => {
 
 export const productPage: MobilePage = async ({ call, params: { appId = '' } }) => {
   const product = await call(getProduct, { params: { appId } });
-  const { name, slogan, summary, cover, video, features, faq, on_sale: onSale, detail_html: detail } = product;
+  const { name, slogan, summary, cover, video, features, images, faq, on_sale: onSale, detail_html: detail } = product;
   return {
     head: productHead(product),
     main: (
@@ -97,6 +98,11 @@ export const productPage: MobilePage = async ({ call, params: { appId = '' } }) 
         )}
         <p className="summary">{summary}</p>
         <ListSection kind="grid" title="能做什么" items={renderPoints(features)} />
+        {images.length > 0 && (
+          <Section title="界面截图">
+            <ScreenshotStrip className="screenshots" pictures={images} name={name} />
+          </Section>
+        )}
         <VersionList product={product} />
         {detail !== '' && (
           <Section title="产品介绍">
