@@ -62,7 +62,14 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           title={`发布：${title}`}
           endpoint={publishContent}
           fields={publishFields}
-          record={{ values: { when: 'now', publishAt: momentText(entry.draft?.publishAt) }, version }}
+          record={{
+            values: {
+              when: entry.draft?.publishAt ? 'later' : 'now',
+              publishAt: momentText(entry.draft?.publishAt),
+              reason: entry.published === null && entry.state === 'new' ? '首次发布' : '',
+            },
+            version,
+          }}
           toInput={({ when, publishAt }, change) => ({
             params,
             body: {

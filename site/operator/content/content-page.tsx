@@ -158,7 +158,9 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
       </div>
       <Section title={`历史（${entry.revisions.length} 版）`}>
         {entry.revisions.length === 0 ? (
-          <p>还没有发布过。每次发布都会留下一版，可以对比和恢复。</p>
+          <p>
+            {entry.published === null ? '还没有发布过' : '还没有在这里改过'}。每次发布都会留下一版，可以对比和恢复。
+          </p>
         ) : (
           <SmallTable
             label="历史"

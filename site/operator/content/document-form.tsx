@@ -80,7 +80,7 @@ function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps):
   const hintId = useId();
   const id = inputId(path);
   const { label, hint, isOptional = false, maxLength, kind = 'text' } = field;
-  const problem = props.problems[path];
+  const problem = props.problems[path] ?? (kind === 'tags' ? firstProblemBelow(path, props.problems) : undefined);
   const described = [hint !== undefined && `${hintId}-hint`, problem && `${hintId}-problem`].filter(Boolean).join(' ');
   const isGroup = kind === 'list' || kind === 'html' || kind === 'film' || kind === 'pictures';
   const length = typeof props.value === 'string' ? props.value.length : 0;
@@ -132,6 +132,11 @@ function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps):
       {content}
     </div>
   );
+}
+
+/** What is wrong with one of several short texts. */
+function firstProblemBelow(path: string, problems: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(problems).find(([name]) => name.startsWith(`${path}.`))?.[1];
 }
 
 interface DocumentControlProps extends DocumentFieldInputProps {

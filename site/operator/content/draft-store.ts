@@ -118,7 +118,12 @@ export function createDraftStore(client: HttpClient, entry: ContentEntry, onSave
     }
     take(theirs, ours);
     set({ document: { ...snapshot.document, ...Object.fromEntries(joined) } });
-    set({ merged: { by: theirs.draft?.savedBy ?? '', fields: others.filter((name) => !ours.includes(name) || both.includes(name)) } });
+    set({
+      merged: {
+        by: theirs.draft?.savedBy ?? '',
+        fields: others.filter((name) => !ours.includes(name) || both.includes(name)),
+      },
+    });
     return true;
   }
 

@@ -35,7 +35,8 @@ function blocksOf(html: string): string[] {
 }
 
 function mergeParts(base: string[], ours: string[], theirs: string[]): string[] | undefined {
-  const edits = [...editsOf(base, ours), ...editsOf(base, theirs)].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const edits = [...editsOf(base, ours), ...editsOf(base, theirs)];
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
   const merged: string[] = [];
   let place = 0;
   for (const [index, edit] of edits.entries()) {

@@ -19,6 +19,9 @@ const devices = {
 } as const;
 type Device = keyof typeof devices;
 
+/** Windows in which a desktop would be too small to be read. */
+const narrow = '(max-width: 600px)';
+
 interface PreviewPaneProps {
   type: ContentTypeName;
   id: string;
@@ -30,7 +33,7 @@ interface PreviewPaneProps {
 
 /** The page itself with the draft, at the width of a desktop and of a phone. */
 export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProps): ReactNode {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() => (matchMedia(narrow).matches ? 'phone' : 'desktop'));
   const read = useRead(previewContent, { params: { type, id } }, { enabled: !isIncomplete });
   const { mutate } = read;
   const shown = useRef(version);
@@ -61,12 +64,16 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
             <a href={address} target="_blank" rel="noreferrer">
               在新窗口打开
             </a>
-            <CopyButton text={address} label="复制预览地址，2 小时内有效" />
+            {/* Whoever opens it on a phone is led to the page for phones. */}
+            <CopyButton
+              text={new URL(read.data?.desktop ?? '', location.origin).href}
+              label="复制预览地址，2 小时内有效"
+            />
           </span>
         )}
       </header>
       {isIncomplete ? (
-        <p className={styles.noPreview}>填完必填的内容，这里就会显示网站上的样子。</p>
+        <p className={styles.noPreview}>改好“发布前还差”里的内容，这里就会显示网站上的样子。</p>
       ) : read.error && !read.data ? (
         <Banner
           fullMode={false}

@@ -272,7 +272,9 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
               </ul>
             )}
             {step.more}
-            <p className={styles.reason}>原因：{step.reply.entry.reason}</p>
+            <p className={styles.reason}>
+              {reasonText.label ?? reasonField.label}：{step.reply.entry.reason}
+            </p>
             <DialogActions>
               <Button onClick={() => setStep({ name: 'form' })}>返回修改</Button>
               <Button

@@ -4,8 +4,9 @@ import { address, line } from './article-document-schema';
 
 const optionalAddress = z.union([z.literal(''), address]).default('');
 const optionalMoment = z.union([z.literal(''), moment]).default('');
+const isMomentOrEmpty = (value: unknown) => optionalMoment.safeParse(value).success;
 const tag = z.string('请选择位置').min(1, '请选择位置').max(64);
-const seq = z.number('请填写排序').int('请填写整数').min(0, '不能小于 0').max(1_000_000, '数字太大');
+const seq = z.number('请填写 0 或更大的整数').int('请填写整数').min(0, '不能小于 0').max(1_000_000, '数字太大');
 const text = (label: string, most: number) =>
   severalLines.min(1, `请填写${label}`).max(most, `${label}最多 ${most} 个字`);
 /** An amount in yuan, as it is typed. */
@@ -29,13 +30,17 @@ export const bannerDocument = z
   .refine(({ startAt, endAt }) => startAt === '' || endAt === '' || new Date(endAt) > new Date(startAt), {
     path: ['endAt'],
     message: '结束时间要晚于开始时间',
+    // Told together with what else is wrong.
+    when: ({ value }) =>
+      ['startAt', 'endAt'].every((name) => isMomentOrEmpty((value as Record<string, unknown>)[name])),
   });
 export type BannerDocument = z.output<typeof bannerDocument>;
 
 /** A text with a picture that a page shows at a tag. */
 export const materialDocument = z.object({
   tag,
-  level: z.number('请填写层级').int('请填写整数').min(1, '从 1 开始').max(9, '最多 9 层'),
+  /** Which part of the page shows it. */
+  level: z.number('请选择显示在哪里').int('请选择显示在哪里').min(1, '请选择显示在哪里').max(2, '请选择显示在哪里'),
   title: line('标题', 60),
   description: severalLines.max(300, '说明最多 300 个字').default(''),
   image: optionalAddress,
@@ -50,7 +55,7 @@ export const newsLinkDocument = z.object({
   summary: text('摘要', 300),
   url: z.url({ protocol: /^https$/, error: '请填写以 https:// 开头的地址' }).max(500, '地址太长'),
   source: line('来源', 40),
-  publishedAt: moment,
+  publishedAt: moment.refine((time) => new Date(time) <= new Date(), '不能晚于现在'),
 });
 export type NewsLinkDocument = z.output<typeof newsLinkDocument>;
 

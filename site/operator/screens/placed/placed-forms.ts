@@ -58,6 +58,8 @@ export const bannerSections: Sections = ({ tag = {} }) => [
   },
 ];
 
+const levelNames: Readonly<Record<number, string>> = { 1: '步骤', 2: '卡片' };
+
 export const materialScreen: ContentScreen = {
   type: 'material',
   path: '/material',
@@ -67,7 +69,10 @@ export const materialScreen: ContentScreen = {
   groupLabel: '位置',
   searchHint: '标题、说明、链接',
   defaultSort: 'place',
-  columns: [{ name: 'level', label: '层级', kind: 'count', read: ({ facts }) => facts['level'] }, ...place],
+  columns: [
+    { name: 'level', label: '显示在哪里', isShort: true, read: ({ facts }) => levelNames[Number(facts['level'])] },
+    ...place,
+  ],
 };
 
 export const materialSections: Sections = ({ tag = {} }) => [
@@ -77,9 +82,10 @@ export const materialSections: Sections = ({ tag = {} }) => [
       { name: 'tag', label: '位置', kind: 'choice', choices: tag },
       {
         name: 'level',
-        label: '层级',
-        kind: 'count',
-        hint: '数据通页：1 是接入步骤，2 是客户的话。账户托管页：1 是服务步骤，2 是承诺。',
+        label: '显示在哪里',
+        kind: 'choice',
+        isNumber: true,
+        choices: { 1: '步骤（数据通的接入步骤、账户托管的服务步骤）', 2: '卡片（数据通的客户的话、账户托管的承诺）' },
       },
       { name: 'title', label: '标题', maxLength: 60 },
       { name: 'description', label: '说明', kind: 'lines', maxLength: 300, isOptional: true },

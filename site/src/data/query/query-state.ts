@@ -110,9 +110,9 @@ export function useQueryState<Values extends object>(state: QueryState<Values>):
   const navigate = useNavigate();
   const values = state.read(new URLSearchParams(search));
   // A second change may follow before the address of the first one is shown: it adds to the first.
-  const onTheWay = useRef<ValueChanges<Values>>(undefined);
+  const onTheWay = useRef<{ readonly from: string; readonly changes: ValueChanges<Values> }>(undefined);
   useEffect(() => {
-    onTheWay.current = undefined;
+    if (onTheWay.current?.from !== key) onTheWay.current = undefined;
   }, [key]);
   const href = (changes: ValueChanges<Values>) => pathname + state.write({ ...values, page: undefined, ...changes });
   return {
@@ -120,8 +120,9 @@ export function useQueryState<Values extends object>(state: QueryState<Values>):
     values,
     href,
     set: (changes, options) => {
-      onTheWay.current = { ...onTheWay.current, page: undefined, ...changes };
-      void navigate(href(onTheWay.current), { preventScrollReset: true, ...options });
+      const all = { ...onTheWay.current?.changes, page: undefined, ...changes };
+      onTheWay.current = { from: key, changes: all };
+      void navigate(href(all), { preventScrollReset: true, ...options });
     },
     isSet: (names) => state.write(pick(values, names)) !== state.write({}),
     hrefWithout: (names) => href(Object.fromEntries(names.map((name) => [name, undefined])) as ValueChanges<Values>),
