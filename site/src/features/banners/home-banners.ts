@@ -15,7 +15,7 @@ export function homeBanners(reply: ListBannersReply | undefined, promise: readon
 }
 
 /** A title of lines in one. */
-export function textOf(lines: readonly TitleLine[]): string {
+function textOf(lines: readonly TitleLine[]): string {
   return lines.map(({ text, accent = '' }) => text + accent).join('');
 }
 
