@@ -72,7 +72,7 @@ function place(node: Node, inItem: boolean): Node[] {
   if (tag === textBlock || tableParts.has(tag) || (tag === 'li' && inItem)) return placeText(node, inItem);
   if (tag === 'table') return placeTable(node);
   if (tag === film) return placeFilm(node, inItem);
-  if (tag === 'pre') return [{ ...node, children: placeAll(withoutFirstLineFeeds(children)) }];
+  if (tag === 'pre') return [{ ...node, children: withoutFirstLineFeeds(placeAll(children)) }];
   return [placeWithin(node, tag === 'li' || (inItem && (inlineTags.has(tag) || tag === 'p')))];
 }
 
@@ -140,7 +140,7 @@ function restrict(node: Element, outer: Wrapping): Element {
   const of = permission.exec(outer.attributes);
   if (!of) return node;
   const own = permission.exec(node.attributes);
-  if (!own) return { ...node, attributes: node.attributes + of[0] };
+  if (!own) return { ...node, attributes: of[0] + node.attributes };
   const roles = (of[1] ?? '').split(/\s+/);
   const both = (own[1] ?? '').split(/\s+/).filter((role) => roles.includes(role));
   return { ...node, attributes: node.attributes.replace(permission, ` data-permission="${both.join(' ')}"`) };
@@ -200,7 +200,7 @@ function fill(nodes: readonly Node[], isRight: (element: Element) => boolean, la
 function withoutFirstLineFeeds([first, ...others]: readonly Node[]): Node[] {
   if (typeof first !== 'string') return first ? [first, ...others] : [];
   const text = first.replace(/^\n+/, '');
-  return text === '' ? others : [text, ...others];
+  return text === '' ? withoutFirstLineFeeds(others) : [text, ...others];
 }
 
 function isElement(node: Node | undefined, tag: string): node is Element {
