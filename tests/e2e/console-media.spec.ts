@@ -153,6 +153,37 @@ test('a film is uploaded in parts and streamed, gets subtitles beside the player
     expect(await site.barriers()).toEqual([]);
   });
 
+  await test.step('a frame of it becomes its poster', async () => {
+    await page.getByRole('link', { name: '换封面' }).click();
+    const player = dialog.locator('xl-video-player');
+    await player.evaluate(async (element: HTMLElement & { muted: boolean; play(): Promise<void> }) => {
+      element.muted = true;
+      await element.play();
+    });
+    const hasPicture = (video: SVGElement | HTMLElement) => (video as HTMLVideoElement).readyState >= 2;
+    await expect.poll(() => player.locator('video').evaluate(hasPicture)).toBe(true);
+    await dialog.getByRole('button', { name: '用这一帧作封面' }).click();
+    await expect(dialog.getByText(/^已用 .+ 的画面/)).toBeVisible();
+    expect(await site.barriers('dialog')).toEqual([]);
+    await confirm(page, '换封面');
+    const { items } = await call(page, 'get', `/media?kind=picture&search=${encodeURIComponent(name)}`);
+    expect((await call(page, 'get', `/media/${id}`)).poster).toBe(items[0].src);
+  });
+
+  await test.step('another film takes its place once it can be streamed', async () => {
+    const before = await call(page, 'get', `/media/${id}`);
+    await page.getByRole('link', { name: '替换' }).click();
+    const buffer = Buffer.concat([sampleFilm('96x54', 2), filling(100)]);
+    await dialog.getByLabel('新影片').setInputFiles([{ name: '新.mp4', mimeType: 'video/mp4', buffer }]);
+    await expect(dialog.getByText('「新.mp4」已传完')).toBeVisible();
+    expect(await site.barriers('dialog')).toEqual([]);
+    await confirm(page, '替换');
+    await expect(page.getByText('清晰度：54P')).toBeVisible();
+    const after = await call(page, 'get', `/media/${id}`);
+    expect(after.src).not.toBe(before.src);
+    expect(after.poster).toBe(before.poster);
+  });
+
   await test.step('visitors see it play', async () => {
     const film = await call(page, 'get', `/media/${id}`);
     const { src, type, poster, file, thumbnails, subtitles } = film;
