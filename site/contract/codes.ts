@@ -32,6 +32,7 @@ export const codes = {
   channelUnavailable: 3008,
   amountMismatch: 3009,
   tooManyUnpaidOrders: 3010,
+  agreementChanged: 3011,
   inviteInvalid: 4001,
   inviteEnded: 4002,
   alreadyMember: 4003,

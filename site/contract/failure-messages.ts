@@ -33,6 +33,7 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   channelUnavailable: '该支付方式暂不可用，请换一种方式',
   amountMismatch: '支付金额与订单不一致',
   tooManyUnpaidOrders: '同一产品的待支付订单过多，请先支付或取消',
+  agreementChanged: '协议已更新，请查看改动，同意后再提交',
   inviteInvalid: '邀请码无效，请向邀请人要一个新的链接',
   inviteEnded: '邀请已过期或已用完，请向邀请人要一个新的链接',
   alreadyMember: '您已是该企业成员',

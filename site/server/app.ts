@@ -268,7 +268,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createBankTransfers(platform, { log: app.log, uploads }),
     createReports({ ...platform, registry }),
     createFigures(platform),
-    createAgreements(),
+    createAgreements(platform),
     createSiteConfig(platform, siteConfig),
     searchEngines,
     createEmbed(platform, { settings: deps.embed ?? embedSettings.readDefaults(), ownOrigins, mediaOrigins }),

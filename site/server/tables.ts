@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as seededContents from './demo/seeded-contents-tables';
+import * as agreement from './domain/content/agreement/agreement-tables';
 import * as article from './domain/content/article/article-tables';
 import * as draft from './domain/content/draft/draft-tables';
 import * as download from './domain/content/download/download-tables';
@@ -57,6 +58,7 @@ export const tables: readonly PgTable[] = [
   idempotentReply,
   job,
   rateLimit,
+  agreement,
   article,
   bankTransfer,
   catalogue,

@@ -27,16 +27,26 @@ export interface Agreement {
   clauses: readonly Clause[];
 }
 
-/** An agreement with all that it ever said. */
+/** An agreement with all that a release says of it; operators publish further versions in the console. */
 export interface PublishedAgreement {
   name: AgreementName;
-  /** Newest first; the first one applies. */
+  /** Newest first; the first one applies, unless an operator published a later one. */
   versions: readonly [Agreement, ...Agreement[]];
 }
 
-/** Where the PDF of a version is, which the build draws from the same text. */
+export const agreementNames = ['serviceTerms', 'userPrivacy', 'mgProtocol'] as const satisfies readonly AgreementName[];
+
+/** Where the PDF of a version is, which the server draws from the same text. */
 export function agreementPdfPath(name: AgreementName, version: string): string {
   return `/agreements/${buildPath(name).split('/').at(-1)}-${version}.pdf`;
+}
+
+/** Orders versions by their numbers: `2.9` is before `2.10`. */
+export function compareVersions(one: string, other: string): number {
+  const [[major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]] = [one, other].map((version) =>
+    version.split('.').map(Number),
+  ) as [number[], number[]];
+  return major - otherMajor || minor - otherMinor;
 }
 
 /** Descriptions of the agreements for search engines. */

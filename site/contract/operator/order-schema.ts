@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementNames } from '../agreement/agreement';
 import { file } from '../fields/file-schema';
 import { fen, moment, rowId } from '../fields/value-schema';
 import { invoiceStatuses } from '../invoice/invoice-status';
@@ -142,8 +143,8 @@ export const getCustomerOrderSchema = {
     coupon: z.string(),
     /** What the buyer wrote. */
     remark: z.string(),
-    /** Agreement and its version. */
-    agreement: z.string(),
+    /** What the buyer agreed to. */
+    agreements: z.array(z.object({ name: z.enum(agreementNames), title: z.string(), version: z.string() })),
     /** Why it was cancelled or closed; empty otherwise. */
     closeReason: z.string(),
     openedAt: moment.nullable(),

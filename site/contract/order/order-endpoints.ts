@@ -35,7 +35,7 @@ export const createOrder = endpoint<{ body: CreateOrderBody; reply: CreateOrderR
   path: '/order',
   isPriority: true,
   idempotency: 'required',
-  failures: [...priceFailures, 'priceChanged', 'duplicateSubmission', 'tooManyUnpaidOrders'],
+  failures: [...priceFailures, 'priceChanged', 'agreementChanged', 'duplicateSubmission', 'tooManyUnpaidOrders'],
 });
 
 /** GET /order: the orders of the organisation, the newest first; a plain member sees their own. */

@@ -6,7 +6,17 @@ import { orderPayment } from '../payment/payment-schema';
 import { fen, moment, rowId, severalLines } from '../fields/value-schema';
 import { orderNo } from './order-fields-schema';
 import { orderActions, orderStatuses, orderTypes } from './order-status';
-import { agreement, couponOffer, goods, price, priceLine, selection } from './price-fields-schema';
+import {
+  agreement,
+  consentOffer,
+  couponOffer,
+  goods,
+  orderConsent,
+  price,
+  priceLine,
+  seenAgreements,
+  selection,
+} from './price-fields-schema';
 
 const status = z.literal(orderStatuses);
 
@@ -17,6 +27,8 @@ export const previewOrderSchema = {
     UsableCoupons: z.array(couponOffer),
     UnusableCoupons: z.array(couponOffer.omit({ CouponFen: true }).extend({ Reason: z.string() })),
     Agreement: agreement,
+    /** All that the order needs the buyer's consent to; a server of the release before leaves it out. */
+    Agreements: z.array(consentOffer).optional(),
   }),
 };
 
@@ -26,6 +38,8 @@ export const createOrderSchema = {
     ExpectPayableFen: fen,
     Remark: severalLines.max(200).default(''),
     Agree: z.literal(true, { error: '请先阅读并同意协议' }),
+    /** The versions that the buyer saw; when another one applies, the order is refused with 3011. Without them, the buyer agrees to those that apply. */
+    Agreements: seenAgreements.optional(),
     Attribution: attributionSchema.optional(),
   }),
   reply: z.object({ OrderNo: orderNo, Status: status, PayableFen: fen, ExpireAt: moment }),
@@ -86,6 +100,8 @@ const orderDetail = orderSummary
     Lines: z.array(priceLine),
     Highlights: z.array(z.string()),
     Agreement: agreement,
+    /** All that the buyer agreed to, of older orders the first one alone; a server of the release before leaves it out. */
+    Agreements: z.array(orderConsent).optional(),
     Payments: z.array(orderPayment),
     /** What happened, the oldest first. */
     Logs: z.array(orderLog),
@@ -148,6 +164,9 @@ export type OrderSelection = z.input<typeof selection>;
 /** A selection with what it leaves out filled in. */
 export type ParsedSelection = z.output<typeof selection>;
 export type PriceLine = z.output<typeof priceLine>;
+export type ConsentOffer = z.output<typeof consentOffer>;
+export type OrderConsent = z.output<typeof orderConsent>;
+export type SeenAgreements = z.output<typeof seenAgreements>;
 export type CouponOffer = z.output<typeof couponOffer>;
 export type PreviewOrderReply = z.output<typeof previewOrderSchema.reply>;
 export type CreateOrderBody = z.input<typeof createOrderSchema.body>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agreementVersion } from '../agreement/agreement-schema';
+import { consents } from '../agreement/consents';
 import { entityId } from '../fields/entity-id-schema';
 import { fen, moment, rowId } from '../fields/value-schema';
 import { orderTypes } from './order-status';
@@ -53,6 +55,28 @@ export const price = z.object({
 
 /** What the buyer agrees to. */
 export const agreement = z.object({ Name: z.string(), Version: z.string() }).meta({ id: 'OrderAgreement' });
+
+/** One of the agreements that an order needs. */
+export const orderConsent = z
+  .object({ Name: z.enum(consents.order), Title: z.string(), Version: z.string() })
+  .meta({ id: 'OrderConsent' });
+
+/** The same before the order, with what is new to the buyer. */
+export const consentOffer = orderConsent
+  .extend({
+    /** What this version changed. */
+    Changes: z.array(z.string()),
+    /** The version of the buyer's last order, where that was another one; null otherwise. */
+    LastVersion: z.string().nullable(),
+  })
+  .meta({ id: 'OrderConsentOffer' });
+
+/** The versions that the buyer saw. */
+export const seenAgreements = z.object({
+  mgProtocol: agreementVersion,
+  serviceTerms: agreementVersion,
+  userPrivacy: agreementVersion,
+} satisfies Record<(typeof consents.order)[number], z.ZodType>);
 
 export const goods = z
   .object({ AppId: z.string(), ProductName: z.string(), Icon: z.string(), VersionName: z.string(), Months: z.int() })

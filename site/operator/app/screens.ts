@@ -242,6 +242,15 @@ export const screens: readonly Screen[] = [
     dialogs: [],
   },
   {
+    path: 'agreement',
+    name: '协议',
+    group: '内容',
+    permission: 'content.read',
+    list: lazyExport(() => import('../screens/agreement/list'), 'AgreementList'),
+    detail: lazyExport(() => import('../screens/agreement/detail'), 'AgreementDetail'),
+    dialogs: [],
+  },
+  {
     path: 'media',
     name: '素材库',
     group: '内容',

@@ -2,6 +2,7 @@ import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
 import { chinaTime, formatDateTime } from '#contract/china-time.ts';
+import { listAgreementVersions } from '#contract/operator/agreement-endpoints.ts';
 import {
   discardDraft,
   getContent,
@@ -27,7 +28,7 @@ import { DocumentChanges } from './compare';
 import type { ContentScreen } from './content-form';
 
 /** Reads that changes of an entry touch. */
-const refreshes = [listContent, getContent, getRevision, listRecord, getRecordEntry];
+const refreshes = [listContent, getContent, getRevision, listAgreementVersions, listRecord, getRecordEntry];
 
 interface ContentDialogProps {
   name: string;
@@ -61,7 +62,8 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
           {...shared}
           title={`发布：${title}`}
           endpoint={publishContent}
-          fields={publishFields}
+          fields={screen.isVersioned ? [] : publishFields}
+          note={screen.isVersioned && '到生效日期的 00:00（北京时间）自动生效，所以不用定时发布。发布以后不能修改。'}
           record={{
             values: {
               when: entry.draft?.publishAt ? 'later' : 'now',

@@ -23,12 +23,12 @@ interface FieldFacts {
  * - `picture`: the address of one. `pictures`: those of several, in their order.
  * - `film`: what `video-schema.ts` says of one; null for none.
  * - `html`: a rich text.
- * - `moment`: a day and a time in China; '' for none.
+ * - `moment`: a day and a time in China; '' for none. `day`: a day in China.
  * - `list`: parts in their order, each with fields of its own.
  */
 export type DocumentField = FieldFacts &
   (
-    | { readonly kind?: 'text' | 'lines' | 'count' | 'switch' | 'picture' | 'pictures' | 'film' | 'html' | 'moment' }
+    | { readonly kind?: 'text' | 'lines' | 'count' | 'switch' | 'picture' | 'pictures' | 'film' | 'html' | 'moment' | 'day' }
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly isNumber?: boolean }
     | { readonly kind: 'tags'; readonly suggestions?: readonly string[] }
     | {
@@ -65,6 +65,8 @@ export interface ContentScreen {
   readonly createLabel: string;
   /** The button that takes back what is published; 下线 by default. */
   readonly withdrawLabel?: string;
+  /** Whether what is published stays as a version of its own, which takes effect on its day: it is neither planned nor withdrawn as a whole. */
+  readonly isVersioned?: boolean;
   /** What a new one begins with; absent where none can be made here. */
   readonly emptyDocument?: DraftDocument;
   /** What is asked for before there is a draft, such as the number of a product: names of texts in the document. */

@@ -43,10 +43,14 @@ interface ContentPageProps {
    * @param id of the entry.
    */
   sections: (choices: ContentEntry['choices'], id: string) => readonly FormSection[];
+  /** Shows what was published in place of the history. */
+  renderHistory?: (entry: ContentEntry) => ReactNode;
+  /** Dialogs of its own, by the ends of their addresses; undefined for those that every entry has. */
+  renderDialog?: (name: string, entry: ContentEntry, part: string) => ReactNode;
 }
 
 /** One entry: its form, its page as visitors will see it, and its history. What is typed is kept by itself; visitors see it once it is published. */
-export function ContentPage({ screen, sections }: ContentPageProps): ReactNode {
+export function ContentPage({ screen, sections, renderHistory, renderDialog }: ContentPageProps): ReactNode {
   const { id = '' } = useParams();
   const { type, path, title } = screen;
   const read = useRead(getContent, { params: { type, id } });
@@ -64,25 +68,28 @@ export function ContentPage({ screen, sections }: ContentPageProps): ReactNode {
       read={read}
       title={({ name }) => name || `没有标题的${title}`}
       renderMark={({ state }) => <StateMark state={stateLooks[state]}>{contentStateNames[state]}</StateMark>}
-      renderDialog={(name, entry, part) => (
-        <ContentDialog
-          key={name}
-          {...{ name, part, entry, screen }}
-          onDone={() => void reread()}
-          reread={async () => read.mutate()}
-        />
-      )}
+      renderDialog={(name, entry, part) =>
+        renderDialog?.(name, entry, part) ?? (
+          <ContentDialog
+            key={name}
+            {...{ name, part, entry, screen }}
+            onDone={() => void reread()}
+            reread={async () => read.mutate()}
+          />
+        )
+      }
     >
-      {(entry) => <Editor key={opened} {...{ entry, screen, sections }} />}
+      {(entry) => <Editor key={opened} {...{ entry, screen, sections, renderHistory }} />}
     </DetailPage>
   );
 }
 
-interface EditorProps extends ContentPageProps {
+interface EditorProps extends Pick<ContentPageProps, 'screen' | 'sections'> {
   entry: ContentEntry;
+  renderHistory: ContentPageProps['renderHistory'];
 }
 
-function Editor({ entry, screen, sections }: EditorProps): ReactNode {
+function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactNode {
   const { type, id } = entry;
   const operator = useOperator();
   const mayWrite = mayCall(operator, saveContent);
@@ -124,7 +131,7 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
       <Notices entry={entry} draft={draft} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {problems.length > 0 && entry.state !== 'published' && (
+          {problems.length > 0 && (entry.state !== 'published' || screen.isVersioned) && (
             <details className={styles.missing}>
               <summary>发布前还差 {problems.length} 项</summary>
               <ul>
@@ -156,28 +163,32 @@ function Editor({ entry, screen, sections }: EditorProps): ReactNode {
           <PreviewPane type={type} id={id} version={draft.version} isIncomplete={problems.length > 0} />
         </div>
       </div>
-      <Section title={`历史（${entry.revisions.length} 版）`}>
-        {entry.revisions.length === 0 ? (
-          <p>
-            {entry.published === null ? '还没有发布过' : '还没有在这里改过'}。每次发布都会留下一版，可以对比和恢复。
-          </p>
-        ) : (
-          <SmallTable
-            label="历史"
-            fields={revisionFields}
-            rows={entry.revisions}
-            rowKey={({ number }) => number}
-            renderActions={({ number }) => (
-              <DialogLink to={`${path}/compare/${number}`} kind="inline">
-                对比和恢复
-              </DialogLink>
-            )}
-          />
-        )}
-      </Section>
+      {renderHistory ? renderHistory(entry) : <History entry={entry} path={path} />}
       {draft.state.name === 'conflict' && <ConflictDialog {...{ draft, entry }} state={draft.state} />}
       {draft.state.name === 'failed' && <UnsavedGuard />}
     </>
+  );
+}
+
+function History({ entry: { revisions, published }, path }: { entry: ContentEntry; path: string }): ReactNode {
+  return (
+    <Section title={`历史（${revisions.length} 版）`}>
+      {revisions.length === 0 ? (
+        <p>{published === null ? '还没有发布过' : '还没有在这里改过'}。每次发布都会留下一版，可以对比和恢复。</p>
+      ) : (
+        <SmallTable
+          label="历史"
+          fields={revisionFields}
+          rows={revisions}
+          rowKey={({ number }) => number}
+          renderActions={({ number }) => (
+            <DialogLink to={`${path}/compare/${number}`} kind="inline">
+              对比和恢复
+            </DialogLink>
+          )}
+        />
+      )}
+    </Section>
   );
 }
 
@@ -256,7 +267,7 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span className={styles.entryActions} onClickCapture={() => void save()}>
-      {published !== null && !isDefault && (
+      {published !== null && !isDefault && !screen.isVersioned && (
         <DialogLink to={`${path}/withdraw`} endpoint={withdrawContent} kind="danger">
           {screen.withdrawLabel ?? '下线'}
         </DialogLink>

@@ -227,6 +227,17 @@ function DocumentControl({
       return <HtmlInput {...{ attributes, label: field.label, value: text, isDisabled: disabled, onChange }} />;
     case 'moment':
       return <MomentInput {...{ attributes, value: text, isDisabled: disabled, onChange }} />;
+    case 'day':
+      return (
+        <input
+          {...attributes}
+          className={styles.native}
+          type="date"
+          disabled={disabled}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
     case 'list':
       return (
         <PartList

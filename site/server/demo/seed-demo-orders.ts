@@ -10,7 +10,7 @@ import {
   settleOrder,
   type Order,
 } from '../domain/sales/order/order';
-import { quotePurchase, storeAgreement, toNewOrder } from '../domain/sales/order/order-placement';
+import { quotePurchase, storeAgreements, toNewOrder } from '../domain/sales/order/order-placement';
 import { changeOrder, completeOrder, insertOrder } from '../domain/sales/order/order-state';
 import { order } from '../domain/sales/order/order-tables';
 import type { Member } from '../platform/caller';
@@ -186,8 +186,8 @@ async function placeOrder(tx: Tx, purchase: DemoPurchase): Promise<Order> {
     remark: Remark = '',
   } = purchase;
   const placement = { AppId, VersionId, PlanId, Quantity: 1, Type, Remark };
-  await storeAgreement(tx);
   const quote = await quotePurchase(tx, member, placement);
+  await storeAgreements(tx, quote.agreements);
   const values = { ...toNewOrder(member, placement, quote, tx.now), orderNo: datedNumber(tx.now) };
   return getOrThrow(insertOrder(tx, values));
 }

@@ -9,6 +9,7 @@ export const contentTypes = [
   'subject',
   'news-link',
   'page-text',
+  'agreement',
 ] as const;
 export type ContentTypeName = (typeof contentTypes)[number];
 
@@ -22,6 +23,7 @@ export const contentTypeNames: Readonly<Record<ContentTypeName, string>> = {
   subject: '专题',
   'news-link': '资讯链接',
   'page-text': '页面文字',
+  agreement: '协议',
 };
 
 /**

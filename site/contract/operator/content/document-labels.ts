@@ -121,6 +121,13 @@ export const documentLabels: Readonly<Record<ContentTypeName, Readonly<Record<st
     team: '谁在做',
     directions: '怎么来',
   },
+  agreement: {
+    version: '版本号',
+    effectiveOn: '生效日期',
+    changes: '改了什么',
+    preamble: '开头',
+    clauses: '条款',
+  },
 };
 
 /** What the field of a dotted path is called: 常见问题第 2 项. */

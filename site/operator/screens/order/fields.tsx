@@ -10,10 +10,13 @@ import { refundMatterLabels } from '#contract/operator/refund-state.ts';
 import { listRecord } from '#contract/operator/record-endpoints.ts';
 import { orderStatusLabels, orderTypeLabels } from '#contract/order/order-status.ts';
 import { payChannelLabels, paymentStatusLabels } from '#contract/payment/payment-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Field } from '../../frame/field';
 import type { Filter } from '../../frame/list-query';
 import { parseCount } from '../../ui/amount';
+import { siteAddress } from '../../ui/site-address';
 import type { FormField } from '../../ui/form-field';
 
 const channelNames: Readonly<Record<string, string>> = payChannelLabels;
@@ -114,7 +117,21 @@ export const summaryFields: readonly Field<Detail>[] = [
   { name: 'closedAt', label: '关闭时间', kind: 'moment' },
   { name: 'closeReason', label: '关闭原因' },
   { name: 'remark', label: '买家留言' },
-  { name: 'agreement', label: '同意的协议' },
+  {
+    name: 'agreements',
+    label: '同意的协议',
+    render: ({ agreements }) =>
+      agreements.map(({ name, title, version }, index) => (
+        <Fragment key={name}>
+          {index > 0 && '、'}
+          <a
+            href={siteAddress(buildPath(name, {}, { version }))}
+            target="_blank"
+            rel="noreferrer"
+          >{`${title} ${version}`}</a>
+        </Fragment>
+      )),
+  },
 ];
 
 /** Fields that say nothing while they are empty. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { RecordedValues } from '#contract/operator/change-schema.ts';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import type { ContentTypeName } from '#contract/operator/content/content-types.ts';
 import type { Tx } from '../tx';
@@ -10,6 +11,8 @@ export interface StoredEntry {
   readonly state: 'new' | 'published' | 'withdrawn';
   /** Whether it is what comes with the site, which cannot be withdrawn; false by default. */
   readonly isDefault?: boolean;
+  /** What the next draft begins with, where that is not the document. */
+  readonly next?: DraftDocument;
 }
 
 interface ContentTypeParts<Document> {
@@ -18,9 +21,18 @@ interface ContentTypeParts<Document> {
   readonly document: z.ZodType<Document>;
   /**
    * SQL of the stored entries: `id` (text), `name`, `group`, `words` (what else a search reads), `state`, `place` (integer), `changed_at`,
-   * `published_at` and `facts` (jsonb).
+   * `published_at` and `facts` (jsonb). A function of the time where the clock decides what they say.
    */
-  readonly entries: SQL;
+  readonly entries: SQL | ((now: Date) => SQL);
+  /**
+   * Whether a publication adds a version that never changes, and whose document says from when it counts. Its entries are neither published at a
+   * time nor withdrawn as a whole.
+   */
+  readonly isVersioned?: true;
+  /** What other records have against a document that the schema accepts, by the dotted paths of its fields. */
+  findProblems?(tx: Tx, id: string, document: Document): Promise<Readonly<Record<string, string>>>;
+  /** What the record says of a publication, beside its fields. */
+  recordedValues?(document: Document): RecordedValues;
   /** The group that a draft belongs to; '' while it has none. */
   groupOf?(tx: Tx, document: DraftDocument): Promise<string>;
   /** What fields of a document may hold that other records decide: names by value, by the names of fields. */
@@ -42,10 +54,15 @@ interface ContentTypeParts<Document> {
 }
 
 /** A kind of content that operators write: one noun keeps, previews and publishes the drafts of all kinds. */
-export interface ContentType extends Omit<ContentTypeParts<never>, 'document' | 'publish' | 'page'> {
+export interface ContentType extends Omit<
+    ContentTypeParts<never>,
+    'document' | 'publish' | 'page' | 'findProblems' | 'recordedValues'
+  > {
   readonly document: z.ZodType;
   publish(tx: Tx, id: string, document: unknown): Promise<readonly string[]>;
   page(id: string, document: unknown): string;
+  findProblems?(tx: Tx, id: string, document: unknown): Promise<Readonly<Record<string, string>>>;
+  recordedValues?(document: unknown): RecordedValues;
 }
 
 /** Declares a kind of content; what it publishes has been parsed by its schema. */

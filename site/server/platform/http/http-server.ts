@@ -14,10 +14,12 @@ import { answerBrokenRequest, answerError, installClosing, installUnknownRequest
 import { installRequestQueue } from './request-queue';
 import { readableTarget, rememberAddresses } from './request-target';
 import { createResponseCache } from './response-cache';
+import { type Clock, systemClock } from '../clock';
 import { type Tracer, type Span, enterSpan } from '../tracing/span';
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
 import { apiBasePaths } from '#contract/endpoint.ts';
+import { chinaDay } from '#contract/china-day.ts';
 import { reportCsp } from '#contract/report/report-endpoints.ts';
 
 /** Bytes of a request body (api 2.0). */
@@ -48,13 +50,15 @@ export interface HttpServerOptions extends SecurityHeaderOptions {
   readonly tracer?: Tracer | undefined;
   /** Milliseconds of a clock that only goes forward, by which requests wait and are counted. */
   readonly time?: () => number;
+  /** By which answers of an earlier day are forgotten; the system's clock by default. */
+  readonly now?: Clock | undefined;
 }
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { logger = false, ownOrigins = [], allowedOrigins = [], trustedProxies = [], floodRule, tracer } = options;
   const { operatorHost = 'site' } = options;
-  const { registry = new Registry(), time = () => performance.now() } = options;
+  const { registry = new Registry(), time = () => performance.now(), now = systemClock } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
@@ -99,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installClosing(app);
   await installCrossOrigin(app, { ownOrigins, allowedOrigins, operatorHost });
   installEndpointList(app);
-  app.decorate('responseCache', createResponseCache(options.responseCacheTime ?? 0));
+  app.decorate('responseCache', createResponseCache(options.responseCacheTime ?? 0, undefined, () => chinaDay(now())));
   app.decorate('strictFailures', options.strictFailures ?? false);
   return app;
 }

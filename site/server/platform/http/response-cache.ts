@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
+import { chinaDay } from '#contract/china-day.ts';
 import { longestLag } from '../db/read-replica';
 
 /** Answers that are kept at once. */
@@ -15,20 +16,41 @@ declare module 'fastify' {
  * Keeps public reads, which everybody may see.
  * @param time milliseconds that an answer is kept; 0 makes each anew.
  * @param now milliseconds of a clock that nobody sets.
+ * @param today the day that it is in China.
  */
-export function createResponseCache(time: number, now: () => number = () => performance.now()) {
+export function createResponseCache(
+  time: number,
+  now: () => number = () => performance.now(),
+  today: () => string = () => chinaDay(new Date()),
+) {
   const cache = createExpiringCache<Awaited<ReturnType<typeof toResponse>>>({ time, capacity: maxResponses });
   const listeners: (() => void)[] = [];
   let clearedAt = -Infinity;
+  let day = today();
+
+  function clear(): void {
+    clearedAt = now();
+    cache.clear();
+    for (const listener of listeners) listener();
+  }
+
+  function clearOnNewDay(): void {
+    const current = today();
+    if (current === day) return;
+    day = current;
+    clear();
+  }
+
   return {
     /** The payload for the key, the same as JSON, and its entity tag; callers at the same time share one. */
-    get: (key: string, make: () => Promise<unknown>) => cache.get(key, () => toResponse(make)),
-    /** Forgets all answers, also those that are being made, because what they show has changed. */
-    clear(): void {
-      clearedAt = now();
-      cache.clear();
-      for (const listener of listeners) listener();
+    get(key: string, make: () => Promise<unknown>) {
+      clearOnNewDay();
+      return cache.get(key, () => toResponse(make));
     },
+    /** Forgets all answers, also those that are being made, because what they show has changed. */
+    clear,
+    /** Forgets the answers of another day in China: what takes effect with a day, such as an agreement, does so at once. */
+    clearOnNewDay,
     /** Calls the listener whenever the answers were forgotten, so that it forgets what was made of them. */
     onClear: (listener: () => void) => void listeners.push(listener),
     /** Whether a replica of the database may not know yet what the answers were forgotten for. */

@@ -67,6 +67,7 @@ export async function installPages(
     if (target !== null) return reply.redirect(target, 301);
     const { address, key } = pageKeyOf(request);
     const variant = variantFor(request);
+    app.responseCache.clearOnNewDay();
     const make = () => makeDocument(request, address, variant);
     const document = isPrivate ? await make() : await variant.cache.get(key, address, make);
     if (document.status >= 500) reply.header('cache-control', 'no-store');

@@ -8,6 +8,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
 import { formatCouponThreshold, formatPriceChange } from '#ui/format/format.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
+import { AgreementChanges, type ChangedAgreement } from './order-consent';
 import styles from './order-form.module.css';
 import { bestCoupon, type OrderCoupons } from './order-preview';
 
@@ -237,6 +238,39 @@ export function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceCh
           现应付 <strong>¥{formatFen(toFen)}</strong>
         </span>
       </p>
+    </Dialog>
+  );
+}
+
+interface AgreementChangeDialogProps {
+  agreements: readonly ChangedAgreement[];
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the consent anew before an order is placed under other agreements than the buyer saw; closing it places nothing. */
+export function AgreementChangeDialog({ agreements, onAccept, onClose }: AgreementChangeDialogProps): ReactNode {
+  function accept(): void {
+    onClose();
+    onAccept();
+  }
+  return (
+    <Dialog
+      title="协议已更新"
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-initial-focus onClick={onClose}>
+            返回
+          </Button>
+          <Button theme="solid" onClick={accept}>
+            同意新版并提交
+          </Button>
+        </>
+      }
+    >
+      <p>提交前协议有了新版本，订单尚未提交，已填写的内容都在。</p>
+      <AgreementChanges agreements={agreements} />
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
+import type { PreviewOrderReply, SeenAgreements } from '#contract/order/order-schema.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { termName } from '#contract/term-name.ts';
@@ -17,12 +16,12 @@ import { useSession } from '#data/session/session.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { Button, SubmitButton } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
-import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { TextAreaField } from '#ui/field/text-field.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { TitledSection } from '#ui/section/titled-section.tsx';
 import { Checkout, ServicePeriod } from './checkout';
+import { changedAgreements, OrderConsent, useAgreedVersions, versionsOf } from './order-consent';
 import type { MoreCouponsProps } from './order-dialogs';
 import { usePlacement, type KeptDraft } from './order-draft';
 import styles from './order-form.module.css';
@@ -31,6 +30,7 @@ import { describeOrderFailure, describePlacementFailure, ProblemNote, type Order
 import { confirmPath, selectionBody, type Selection } from './selection';
 
 const priceChangeModule = lazyExport(() => import('./order-dialogs'), 'PriceChangeDialog');
+const agreementChangeModule = lazyExport(() => import('./order-dialogs'), 'AgreementChangeDialog');
 const organizationModule = lazyExport(() => import('./order-dialogs'), 'OrganizationDialog');
 const couponModule = lazyExport(() => import('./order-dialogs'), 'CouponPicker');
 
@@ -53,6 +53,14 @@ interface OrderFields {
   agree: boolean;
 }
 
+/** What the buyer saw and wrote when the order was sent. */
+interface Attempt {
+  readonly seen: PreviewOrderReply;
+  readonly agreements: SeenAgreements | undefined;
+  readonly remark: string;
+  readonly isRepeated?: boolean;
+}
+
 interface OrderFormProps extends ConfirmationProps {
   kept: KeptDraft;
 }
@@ -65,15 +73,17 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
   const choice = useCouponChoice(body, draft.coupon);
   const { price, chosen: coupon } = choice;
   const { place, isPlacing } = usePlacement(kept, confirmPath(selection));
-  const { control, handleSubmit, setError } = useForm<OrderFields>({
+  const { control, handleSubmit, setError, setValue } = useForm<OrderFields>({
     defaultValues: { remark: draft.remark, agree: false },
   });
   const [problem, setProblem] = useState<OrderProblem>();
   const priceChange = useLazyDialog(priceChangeModule);
-  const isAgreed = useWatch({ control, name: 'agree' });
+  const agreementChange = useLazyDialog(agreementChangeModule);
+  const { isAgreed, agreed } = useAgreedVersions(control, price.reply?.Agreements);
   useUnsavedChanges(isAgreed || draft.remark.trim() !== '' || draft.coupon !== 'best', unsavedText);
 
-  async function placeAt(seen: PreviewOrderReply, remark: string, isRepeated = false): Promise<void> {
+  async function placeAt(attempt: Attempt): Promise<void> {
+    const { seen, agreements, remark, isRepeated = false } = attempt;
     setProblem(undefined);
     const failure = await place({
       ...body,
@@ -81,6 +91,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
       ExpectPayableFen: seen.PayableFen,
       Remark: remark.trim(),
       Agree: true,
+      ...(agreements && { Agreements: agreements }),
       Attribution: readAttribution(),
     });
     if (!failure) return;
@@ -88,11 +99,21 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
       const fresh = await price.refresh();
       // The price of an upgrade falls with the time that is left, while the buyer reads.
       const hasOnlyAged = selection.type === 'upgrade' && fresh && fresh.PayableFen < seen.PayableFen && !isRepeated;
-      if (hasOnlyAged) return placeAt(fresh, remark, true);
+      if (hasOnlyAged) return placeAt({ ...attempt, seen: fresh, isRepeated: true });
       if (fresh) {
-        const accept = () => void placeAt(fresh, remark);
+        const accept = () => void placeAt({ ...attempt, seen: fresh });
         return priceChange.open({ fromFen: seen.PayableFen, toFen: fresh.PayableFen, onAccept: accept });
       }
+    }
+    if (failure.code === codes.agreementChanged && agreements) {
+      setValue('agree', false);
+      const { Agreements: offers = [] } = (await price.refresh()) ?? {};
+      const changed = changedAgreements(agreements, offers);
+      const accept = () => {
+        setValue('agree', true);
+        void placeAt({ ...attempt, agreements: versionsOf(offers) });
+      };
+      if (changed.length > 0) return agreementChange.open({ agreements: changed, onAccept: accept });
     }
     if (failure.code === codes.couponUnusable) {
       update({ coupon: 'none' });
@@ -106,7 +127,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
 
   const { reply, failure, isPending } = price;
   const submit = handleSubmit(({ remark }) => {
-    if (reply && !isPending && !failure) return placeAt(reply, remark);
+    if (reply && !isPending && !failure) return placeAt({ seen: reply, agreements: agreed, remark });
     setProblem({ text: '价格正在更新，请稍候再提交。' });
     return undefined;
   });
@@ -121,8 +142,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
         consent={
           <div className="grid gap-1">
             <AccountNote action="提交订单" />
-            <AgreementField control={control} name="agree" documents={consents.order} />
-            {reply && <p className="text-secondary size-small">协议版本 {reply.Agreement.Version}，随订单保存。</p>}
+            <OrderConsent control={control} offers={reply?.Agreements} />
             <ProblemNote problem={problem} takesFocus />
           </div>
         }
@@ -158,6 +178,7 @@ export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: Ord
         </div>
       </Checkout>
       {priceChange.dialog}
+      {agreementChange.dialog}
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { publishedManagerAgreement } from '#contract/agreement/published/published-manager-agreement.ts';
+import { agreementReads } from '#features/agreement/agreement-read.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
+export const reads = agreementReads('mgProtocol');
+
 export default function ManagerAgreementPage(): ReactNode {
-  return <AgreementPage agreement={publishedManagerAgreement} />;
+  return <AgreementPage name="mgProtocol" />;
 }

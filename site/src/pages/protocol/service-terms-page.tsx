@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { publishedServiceTerms } from '#contract/agreement/published/published-service-terms.ts';
+import { agreementReads } from '#features/agreement/agreement-read.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
+export const reads = agreementReads('serviceTerms');
+
 export default function ServiceTermsPage(): ReactNode {
-  return <AgreementPage agreement={publishedServiceTerms} />;
+  return <AgreementPage name="serviceTerms" />;
 }

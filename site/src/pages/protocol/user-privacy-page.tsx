@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { publishedUserPrivacy } from '#contract/agreement/published/published-user-privacy.ts';
+import { agreementReads } from '#features/agreement/agreement-read.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
+export const reads = agreementReads('userPrivacy');
+
 export default function UserPrivacyPage(): ReactNode {
-  return <AgreementPage agreement={publishedUserPrivacy} />;
+  return <AgreementPage name="userPrivacy" />;
 }

@@ -59,8 +59,8 @@ export function stateNameOf(draft: Draft | undefined, stored: StoredEntry | unde
 }
 
 /** @throws AppFailure badRequest with the fields that are not right. */
-export function parseDocument(type: ContentType, document: DraftDocument): unknown {
-  const fields = problemsOf(type, document);
+export async function parseDocument(tx: Tx, type: ContentType, id: string, document: DraftDocument): Promise<unknown> {
+  const fields = await findProblems(tx, type, id, document);
   if (Object.keys(fields).length > 0) {
     const labels = [...new Set(Object.keys(fields).map((path) => documentLabel(type.type, path)))];
     throw new AppFailure('badRequest', { message: `请先填好：${labels.join('、')}`, fields });
@@ -69,9 +69,15 @@ export function parseDocument(type: ContentType, document: DraftDocument): unkno
 }
 
 /** What is wrong with a document, by the dotted paths of its fields. */
-export function problemsOf(type: ContentType, document: DraftDocument): Record<string, string> {
-  const { error } = type.document.safeParse(document, { error: fieldMessage });
-  return error ? { ...fieldMessages(error.issues) } : {};
+export async function findProblems(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+  document: DraftDocument,
+): Promise<Record<string, string>> {
+  const { error, data } = type.document.safeParse(document, { error: fieldMessage });
+  if (error) return { ...fieldMessages(error.issues) };
+  return { ...(await type.findProblems?.(tx, id, data)) };
 }
 
 export function subjectOf(

@@ -22,7 +22,7 @@ type Row = Omit<ContentRow, 'changedAt' | 'publishedAt' | 'scheduledAt'> &
 export async function listEntries(tx: Tx, type: ContentType, filter: Filter): Promise<ListContentReply> {
   const [found] = await rowsOf<{ rows: Row[]; count: number; groups: string[] }>(
     tx.db,
-    sql`with listed as materialized (${entriesOf(type)}),
+    sql`with listed as materialized (${entriesOf(tx, type)}),
       passing as materialized (select * from listed where ${conditionOf(filter)})
       select (select coalesce(json_agg(shown), '[]') from (
           select id, name, state, "group", saved_by as "savedBy", facts, ${milliseconds(sql`changed_at`)} as "changedAt",
@@ -62,7 +62,7 @@ function timeOf(time: number | null): string | null {
  * SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. What was stored by other means than a
  * publication was published then.
  */
-function entriesOf(type: ContentType): SQL {
+function entriesOf({ now }: Tx, { type, entries }: ContentType): SQL {
   return sql`select coalesce(stored.id, draft.entry_id) as id, coalesce(draft.name, stored.name) as name,
     coalesce(nullif(draft.group_name, ''), stored."group", '') as "group", coalesce(stored.words, '') as words,
     case when draft.publish_at is not null then 'scheduled'
@@ -72,11 +72,11 @@ function entriesOf(type: ContentType): SQL {
     coalesce(stored.place, 0) as place, nullif(coalesce(draft.saved_at, stored.changed_at), 'epoch') as changed_at,
     coalesce(stored.published_at,
       (select max(revision.at) from ${contentRevision} revision
-        where revision.type = ${type.type} and revision.entry_id = stored.id),
+        where revision.type = ${type} and revision.entry_id = stored.id),
       case when stored.state <> 'new' then nullif(stored.changed_at, 'epoch') end) as published_at,
     draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
-    from (${type.entries}) stored
-    full join (select * from ${contentDraft} where ${contentDraft.type} = ${type.type}) draft on draft.entry_id = stored.id`;
+    from (${typeof entries === 'function' ? entries(now) : entries}) stored
+    full join (select * from ${contentDraft} where ${contentDraft.type} = ${type}) draft on draft.entry_id = stored.id`;
 }
 
 function conditionOf({ search, state, group }: Filter): SQL {

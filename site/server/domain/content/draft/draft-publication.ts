@@ -38,11 +38,12 @@ export async function publishDraft(
   const { draft, stored } = await lockEntry(tx, type, id, version);
   if (!draft && stored?.state === 'published') throw conflict('没有未发布的修改');
   if (publishAt === undefined) return publishNow(tx, type, id, { draft, stored, reason, operator: operator.name });
+  if (type.isVersioned) throw refusal('publishAt', '不能定时发布：生效日期就是它的时间，请现在发布');
   const time = new Date(publishAt);
   if (time <= tx.now) throw refusal('publishAt', '时间已经过去');
   if (+time - +tx.now > longestPlan * 86_400_000) throw refusal('publishAt', '最多安排到一年后');
   if (!draft) throw conflict('没有未发布的修改');
-  parseDocument(type, draft.document);
+  await parseDocument(tx, type, id, draft.document);
   const { operatorId: scheduledById, name: scheduledBy } = operator;
   const [planned] = await tx.db
     .update(contentDraft)
@@ -134,14 +135,17 @@ async function stopPlan(tx: Tx, type: ContentType, id: string, { fields, text }:
 /** Writes a draft to where visitors see it, within a transaction that is undone: what its page shows. */
 export async function applyDraft(tx: Tx, type: ContentType, id: string): Promise<void> {
   const { draft, stored } = await findEntry(tx, type, id);
+  // Visitors see it already.
+  if (!draft && stored?.state === 'published') return;
   const document = draft?.document ?? stored?.document ?? {};
-  await type.publish(tx, id, parseDocument(type, document));
+  await type.publish(tx, id, await parseDocument(tx, type, id, document));
 }
 
 /** What an entry would be shown at. @throws AppFailure badRequest with the fields, notFound. */
 export async function pageOf(tx: Tx, type: ContentType, id: string): Promise<string> {
   const { draft, stored } = await findEntry(tx, type, id);
-  return type.page(id, parseDocument(type, draft?.document ?? stored?.document ?? {}));
+  if (!draft && stored && type.isVersioned) return type.page(id, type.document.parse(stored.document));
+  return type.page(id, await parseDocument(tx, type, id, draft?.document ?? stored?.document ?? {}));
 }
 
 /** What becomes visible. */
@@ -159,24 +163,29 @@ async function publishNow(
   { draft, stored, reason, operator }: Publication,
 ): Promise<Change> {
   const document = draft?.document ?? stored?.document ?? {};
-  const parsed = parseDocument(type, document);
+  const parsed = await parseDocument(tx, type, id, document);
   const before = stored?.state === 'published' ? stored : undefined;
-  if (before) await keepRevision(tx, type, id, before);
+  if (before && !type.isVersioned) await keepRevision(tx, type, id, before);
   const messages = await type.publish(tx, id, parsed);
   await tx.db.delete(contentDraft).where(isDraft(type, id));
   const after = await type.find(tx, id);
-  await addRevision(tx, type, id, { document: after?.document ?? document, operator, reason });
+  const kept = type.isVersioned ? document : (after?.document ?? document);
+  await addRevision(tx, type, id, { document: kept, operator, reason });
   await tx.outbox.publish(publicReadsChanged, {});
   const changed = changedFields(type.type, before?.document ?? {}, document).map((name) =>
     documentLabel(type.type, name),
   );
   const contentState = stateNameOf(undefined, after);
-  const values: RecordedValues = { contentState, changedFields: before ? changed.join('、') : '' };
+  const values: RecordedValues = {
+    contentState,
+    changedFields: before ? changed.join('、') : '',
+    ...type.recordedValues?.(parsed),
+  };
   return {
     subject: subjectOf(type, { entryId: id, name: type.nameOf(document) }),
     before: { contentState: stateNameOf(draft, stored), ...(before && { changedFields: '' }) },
     after: before ? values : { contentState },
-    messages: [...messages, before ? '访客刷新页面就看到新内容' : '访客马上就能看到'],
+    messages: type.isVersioned ? messages : [...messages, before ? '访客刷新页面就看到新内容' : '访客马上就能看到'],
   };
 }
 

@@ -14,10 +14,10 @@ import type { Tx } from '../../../platform/tx';
 import {
   conflict,
   findEntry,
+  findProblems,
   isDraft,
   isRevision,
   lockEntry,
-  problemsOf,
   stateNameOf,
   stateOf,
   subjectOf,
@@ -34,8 +34,8 @@ const listedRevisions = 100;
 /** One entry: what visitors see, its draft and its history. @throws AppFailure notFound. */
 export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<ContentEntry> {
   const { draft, stored } = await findEntry(tx, type, id);
-  const document = draft?.document ?? stored?.document ?? {};
-  const check = type.document.safeParse(document);
+  const document = draft?.document ?? stored?.next ?? stored?.document ?? {};
+  const check = type.document.safeParse(draft?.document ?? stored?.document);
   return {
     type: type.type,
     id,
@@ -54,7 +54,8 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
         }
       : null,
     version: versionOf(draft, stored),
-    problems: problemsOf(type, document),
+    // Nobody has begun to write the next one.
+    problems: !draft && stored?.next ? {} : await findProblems(tx, type, id, document),
     choices: { ...(await type.choices?.(tx, document)) },
     revisions: await listRevisions(tx, type, id),
   };
@@ -70,7 +71,7 @@ export async function createDraft(
   const id = await type.nextId(tx, document);
   const draft = await writeDraft(tx, type, id, document, operator);
   return {
-    reply: savedReply(type, draft),
+    reply: await savedReply(tx, type, draft),
     change: { subject: subjectOf(type, draft), before: {}, after: { contentState: stateNameOf(draft, undefined) } },
   };
 }
@@ -96,7 +97,7 @@ export async function saveDraft(
         before: { contentState: stateNameOf(before, stored) },
         after: { contentState: stateNameOf(draft, stored) },
       };
-  return { reply: savedReply(type, draft), change };
+  return { reply: await savedReply(tx, type, draft), change };
 }
 
 /** Throws the draft away. @throws AppFailure conflict. */
@@ -182,11 +183,11 @@ async function writeDraft(
   return draft;
 }
 
-function savedReply(type: ContentType, draft: Draft): SavedContentReply {
+async function savedReply(tx: Tx, type: ContentType, draft: Draft): Promise<SavedContentReply> {
   return {
     id: draft.entryId,
     version: versionOf(draft, undefined),
     savedAt: formatChinaTime(draft.savedAt),
-    problems: problemsOf(type, draft.document),
+    problems: await findProblems(tx, type, draft.entryId, draft.document),
   };
 }

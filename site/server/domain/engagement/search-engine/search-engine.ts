@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand/brand.ts';
+import { timesOfChinaDays } from '#contract/china-day.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Video } from '#contract/fields/video-schema.ts';
 import { pageFilms } from '#contract/film/page-films.ts';
 import { canonicalProductPath } from '#contract/product/product-page-path.ts';
-import { buildPath, routeTable } from '#contract/routes/route-table.ts';
+import { buildPath, routeTable, type RouteName } from '#contract/routes/route-table.ts';
 import { settingGroup } from '../../../platform/settings/setting-group';
 import type { Tx } from '../../../platform/tx';
+import { findCurrentAgreements } from '../../content/agreement/agreement';
 import { findArticles, findNewestArticles } from '../../content/article/article';
 import { listProductChanges } from '../../sales/catalogue/catalogue';
 
@@ -74,12 +76,16 @@ const indexedRoutes = routeTable.filter(
 export async function listPages(tx: Tx): Promise<ListedPage[]> {
   const products = await listProductChanges(tx);
   const articles = await findArticles(tx, {}, { limit: sitemapLimit });
+  const agreements = await findCurrentAgreements(tx);
+  const changedAt = new Map<RouteName, Date>(
+    agreements.map(({ name, effectiveOn }) => [name, timesOfChinaDays(effectiveOn, effectiveOn).start]),
+  );
   // A page that is one of a product's changes with it.
   const productPaths = new Set(products.map(({ appId }) => canonicalProductPath(appId)));
   return [
     ...indexedRoutes
       .filter(({ name }) => !productPaths.has(buildPath(name)))
-      .map(({ name }) => toPage(buildPath(name), null, pageFilms[name])),
+      .map(({ name }) => toPage(buildPath(name), changedAt.get(name) ?? null, pageFilms[name])),
     ...products.flatMap(({ appId, summary, updatedAt, video, recordedAt }) => [
       toPage(canonicalProductPath(appId), updatedAt, video, summary),
       toPage(buildPath('productRecord', { appId }), recordedAt),

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { publishedAgreements } from '#contract/agreement/published/published-agreements.ts';
 import { brand } from '#contract/brand/brand.ts';
 import type { CaseContent, SolutionContent, SubjectContent } from '#contract/page-content/page-content-schema.ts';
 import type { PageTexts } from '#contract/page-text/page-text-schema.ts';
 import { buildPath, routeNamed, type RouteName } from '#contract/routes/route-table.ts';
 import type { SearchGroupName, SearchReply } from '#contract/search/search-schema.ts';
+import type { CurrentAgreement } from '../../content/agreement/agreement';
 import type { article } from '../../content/article/article-tables';
 import type { download } from '../../content/download/download-tables';
 import type { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
@@ -213,11 +213,12 @@ const sitePages: readonly SitePage[] = [
 export function toSiteDocuments(
   downloads: readonly (typeof download.$inferSelect)[],
   { slogan }: PageTexts['slogan'],
+  agreements: readonly CurrentAgreement[],
 ): SearchDocument[] {
   const pages = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
     toPageDocument({ path: buildPath(name), title, label: '页面', summary: summary || slogan, keywords }),
   );
-  return [...pages, toDownloadDocument(downloads), ...publishedAgreements.map(toAgreementDocument)];
+  return [...pages, toDownloadDocument(downloads), ...agreements.map(toAgreementDocument)];
 }
 
 function toDownloadDocument(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument {
@@ -232,8 +233,8 @@ function toDownloadDocument(downloads: readonly (typeof download.$inferSelect)[]
   });
 }
 
-function toAgreementDocument({ name, versions: [current] }: (typeof publishedAgreements)[number]): SearchDocument {
-  const { title, version, effectiveOn, preamble, clauses } = current;
+function toAgreementDocument(agreement: CurrentAgreement): SearchDocument {
+  const { name, title, version, effectiveOn, preamble, clauses } = agreement;
   return toPageDocument({
     path: buildPath(name),
     title,

@@ -6,6 +6,7 @@ import * as schemas from '#contract/search/search-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
+import { findCurrentAgreements } from '../../content/agreement/agreement';
 import { article, articleCategory } from '../../content/article/article-tables';
 import { download } from '../../content/download/download-tables';
 import { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
@@ -140,6 +141,8 @@ function createSearchIndex() {
 async function hashTexts(tx: Tx): Promise<string> {
   const { id, title, summary, author, tags, categoryId, status, publishedAt, updatedAt } = article;
   const productHash = await hashProductTexts(tx);
+  // One takes the place of another by the clock alone.
+  const agreements = await findCurrentAgreements(tx);
   // Views change articles all the time, and reading every text is expensive: `updated_at` changes whenever one is written.
   const [row] = await tx.db
     .select({
@@ -152,7 +155,7 @@ async function hashTexts(tx: Tx): Promise<string> {
         (select string_agg(${download}::text, '' order by ${download.platform}) from ${download})))`,
     })
     .from(article);
-  return `${productHash} ${row?.hash ?? ''}`;
+  return [productHash, ...agreements.map(({ hash }) => hash), row?.hash].join(' ');
 }
 
 /** Reads everything that is public, or will be once its time has come. */
@@ -178,7 +181,7 @@ async function readDocuments(tx: Tx): Promise<SearchDocument[]> {
     .orderBy(desc(article.publishedAt), desc(article.id));
   return [
     ...toProductDocuments(products),
-    ...toSiteDocuments(downloads, await findPageText(tx, 'slogan')),
+    ...toSiteDocuments(downloads, await findPageText(tx, 'slogan'), await findCurrentAgreements(tx)),
     ...toBlockDocuments(blocks),
     ...toNewsDocuments(news),
     ...toArticleDocuments(articles),

@@ -12,7 +12,7 @@ import { findOffer } from '../catalogue/catalogue';
 import { coupon, couponUser } from '../coupon/coupon-tables';
 import { findEntitlement, listTerms, type StoredEntitlement } from '../entitlement/entitlement';
 import { invoice, invoiceOrder } from '../invoice/invoice-tables';
-import type { Order } from '../order/order';
+import { consentsOf, type Order } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
 import { refundReasonOf, refundStateOf } from '../payment/payment';
 import { notifyLog, payment, refund, refundStatus } from '../payment/payment-tables';
@@ -64,7 +64,7 @@ export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCust
       .reduce((sum, { amountFen }) => sum + amountFen, 0),
     coupon: await findCouponName(tx, found),
     remark: found.remark,
-    agreement: `${snapshot.agreement.name} ${snapshot.agreement.version}`,
+    agreements: consentsOf(snapshot).map(({ Name, Title, Version }) => ({ name: Name, title: Title, version: Version })),
     closeReason: found.closeReason,
     openedAt: found.openedAt && formatChinaTime(found.openedAt),
     closedAt: found.closedAt && formatChinaTime(found.closedAt),

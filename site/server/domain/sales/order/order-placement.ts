@@ -1,16 +1,16 @@
-import { and, eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Agreement, Clause } from '#contract/agreement/agreement.ts';
-import { managerAgreement } from '#contract/agreement/manager-agreement.ts';
+import { consents } from '#contract/agreement/consents.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type {
+  ConsentOffer,
   CreateOrderReply,
   createOrderSchema,
   ParsedSelection,
   PreviewOrderReply,
   RenewOrderReply,
+  SeenAgreements,
 } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
@@ -18,6 +18,7 @@ import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { datedNumber } from '../../../platform/dated-number';
 import type { Tx } from '../../../platform/tx';
+import { findCurrentAgreements, type CurrentAgreement } from '../../content/agreement/agreement';
 import { recordActivity } from '../../identity/activity/activity';
 import { findOffer } from '../catalogue/catalogue';
 import {
@@ -38,7 +39,7 @@ import {
   toSnapshot,
   type Quote,
 } from './order-price';
-import { isPossible } from './order-rules';
+import { consentsOf, isPossible } from './order-rules';
 import { changeOrder, findOrder, insertOrder, lockBuyer } from './order-state';
 import { agreementText, order, type NewOrder, type Order } from './order-tables';
 
@@ -49,36 +50,28 @@ const maxUnpaid = 5;
 /** Numbers that are tried until one is free: a second has a hundred million of them. */
 const numberAttempts = 5;
 
-export type Placement = Omit<z.output<typeof createOrderSchema.body>, 'Agree' | 'ExpectPayableFen'>;
-
-const agreement = toPlainText(managerAgreement);
-
-/** What buyers agree to, with the SHA-256 of its text in hex. */
-export const orderAgreement = {
-  name: managerAgreement.title,
-  version: managerAgreement.version,
-  hash: createHash('sha256').update(agreement).digest('hex'),
-  text: agreement,
-} as const;
+export type Placement = Omit<z.output<typeof createOrderSchema.body>, 'Agree' | 'Agreements' | 'ExpectPayableFen'>;
 
 export async function previewOrder(tx: Tx, member: Member, selection: ParsedSelection): Promise<PreviewOrderReply> {
-  return toPreviewReply(await quotePurchase(tx, member, selection));
+  const quote = await quotePurchase(tx, member, selection);
+  return toPreviewReply(quote, await offerConsents(tx, member, quote.agreements));
 }
 
-/** Places an order at the price that the buyer saw. One that costs nothing is paid at once. */
+/** Places an order at the price and under the agreements that the buyer saw. One that costs nothing is paid at once. */
 export async function placeOrder(
   tx: Tx,
   member: Member,
-  placement: Placement & { readonly ExpectPayableFen: number },
+  placement: Placement & { readonly ExpectPayableFen: number; readonly Agreements?: SeenAgreements | undefined },
 ): Promise<CreateOrderReply> {
   if (!(await lockBuyer(tx, member))) throw new AppFailure('forbidden');
   const quote = await quotePurchase(tx, member, placement);
+  assertSeen(quote.agreements, placement.Agreements);
   if (quote.payableFen !== placement.ExpectPayableFen) {
     const message = `价格已变动，现在应付 ¥${formatFen(quote.payableFen)}，请确认新的金额`;
     throw new AppFailure('priceChanged', { message });
   }
   if ((await countUnpaid(tx, member, placement.AppId)) >= maxUnpaid) throw new AppFailure('tooManyUnpaidOrders');
-  await storeAgreement(tx);
+  await storeAgreements(tx, quote.agreements);
   const placed = await insertNumbered(tx, toNewOrder(member, placement, quote, tx.now));
   const { orderNo, couponUserId, payableFen } = placed;
   if (couponUserId !== null && !(await holdCoupon(tx, member, couponUserId, orderNo))) {
@@ -114,6 +107,7 @@ export async function quotePurchase(tx: Tx, member: Member, selection: ParsedSel
   const purchase = { selection, offer, entitlement, entitled, now: tx.now };
   const { startAt: serviceStart, endAt: serviceEnd } = planTerm(purchase);
 
+  const agreements = await findCurrentAgreements(tx, consents.order);
   const before = pricePurchase(purchase);
   const couponPurchase = { appId: offer.appId, priceFen: before.payableFen, now: tx.now };
   const coupons = sortCoupons(await listReceivedCoupons(tx, member), couponPurchase);
@@ -129,7 +123,8 @@ export async function quotePurchase(tx: Tx, member: Member, selection: ParsedSel
     serviceStart,
     serviceEnd,
     goods: { AppId, ProductName, Icon, VersionName, Months },
-    snapshot: toSnapshot(purchase, price, orderAgreement),
+    agreements,
+    snapshot: toSnapshot(purchase, price, agreements),
   };
 }
 
@@ -144,12 +139,37 @@ function assertFitting(
   return coupon;
 }
 
-/** Stores the text that buyers agree to now, for good. */
-export async function storeAgreement({ db, now }: Tx): Promise<void> {
-  await db
-    .insert(agreementText)
-    .values({ ...orderAgreement, ctime: now })
-    .onConflictDoNothing();
+/** The agreements that an order needs, with what is new since the buyer's last order for the organisation. */
+async function offerConsents(
+  tx: Tx,
+  member: Member,
+  agreements: readonly CurrentAgreement[],
+): Promise<ConsentOffer[]> {
+  const last = await tx
+    .scope(member)
+    .select({ snapshot: order.snapshot }, order, eq(order.userId, member.userId))
+    .orderBy(desc(order.ctime))
+    .limit(1);
+  const agreed = last[0] ? consentsOf(last[0].snapshot) : [];
+  return agreements.map(({ name, title, version, changes }) => {
+    const before = agreed.find(({ Name }) => Name === name)?.Version;
+    const LastVersion = before === undefined || before === version ? null : before;
+    return { Name: name, Title: title, Version: version, Changes: [...changes], LastVersion };
+  });
+}
+
+/** @throws AppFailure agreementChanged when other versions apply than the buyer saw. */
+function assertSeen(agreements: readonly CurrentAgreement[], seen: SeenAgreements | undefined): void {
+  const changed = agreements.filter(({ name, version }) => seen && seen[name] !== version);
+  if (changed.length === 0) return;
+  const names = changed.map(({ title, version }) => `《${title}》已更新为 ${version} 版`).join('，');
+  throw new AppFailure('agreementChanged', { message: `${names}，请查看改动，同意后再提交` });
+}
+
+/** Stores the texts that a buyer agrees to, for good. */
+export async function storeAgreements({ db, now }: Tx, agreements: readonly CurrentAgreement[]): Promise<void> {
+  const texts = agreements.map(({ title: name, version, hash, text }) => ({ name, version, hash, text, ctime: now }));
+  await db.insert(agreementText).values(texts).onConflictDoNothing();
 }
 
 /** An order as it is placed at the price that was quoted; its number comes last. */
@@ -193,14 +213,4 @@ async function insertNumbered(tx: Tx, values: Omit<NewOrder, 'orderNo'>): Promis
 async function countUnpaid(tx: Tx, member: Member, appId: string): Promise<number> {
   const isUnpaid = and(eq(order.userId, member.userId), eq(order.appId, appId), eq(order.status, orderStatus.unpaid));
   return tx.scope(member).count(order, isUnpaid);
-}
-
-/** An agreement as plain text, the same for the same agreement. */
-function toPlainText({ title, version, effectiveOn, preamble, clauses }: Agreement): string {
-  const head = [title, `版本 ${version}`, `生效日期 ${effectiveOn}`, ...preamble];
-  return [...head, ...clauses.flatMap(toLines)].join('\n');
-}
-
-function toLines({ title, paragraphs, items = [] }: Clause, index: number): string[] {
-  return [`${index + 1}. ${title}`, ...paragraphs, ...items.map((item) => `- ${item}`)];
 }

@@ -1,9 +1,10 @@
 import { formatChinaTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { CouponOffer, ParsedSelection, PreviewOrderReply, PriceLine } from '#contract/order/order-schema.ts';
+import type { ConsentOffer, CouponOffer, ParsedSelection, PreviewOrderReply, PriceLine } from '#contract/order/order-schema.ts';
 import { termName } from '#contract/term-name.ts';
 import { AppFailure } from '../../../app-failure';
 import { addMonths } from '../../../platform/clock';
+import type { CurrentAgreement } from '../../content/agreement/agreement';
 import type { Offer } from '../catalogue/catalogue';
 import { couponFen, describeCoupon, unfitReason, type ReceivedCoupon } from '../coupon/coupon';
 import type { ServiceTerm, StoredEntitlement } from '../entitlement/entitlement';
@@ -29,6 +30,8 @@ export interface Quote extends Price {
   readonly serviceStart: Date;
   readonly serviceEnd: Date;
   readonly goods: PreviewOrderReply['Goods'];
+  /** What the buyer has to agree to. */
+  readonly agreements: readonly CurrentAgreement[];
   readonly snapshot: OrderSnapshot;
   readonly usableCoupons: readonly CouponOffer[];
   readonly unusableCoupons: PreviewOrderReply['UnusableCoupons'];
@@ -189,8 +192,16 @@ export function sortCoupons(
 export function toSnapshot(
   { selection, offer, entitlement }: Purchase,
   { lines }: Price,
-  { name, version, hash }: OrderSnapshot['agreement'],
+  agreements: readonly CurrentAgreement[],
 ): OrderSnapshot {
+  const consents = agreements.map(({ name, title, version: number, hash }) => ({
+    agreement: name,
+    name: title,
+    version: number,
+    hash,
+  }));
+  const main = consents.find(({ agreement }) => agreement === 'mgProtocol');
+  if (!main) throw new Error('An order is placed under the agreement of the products');
   const { productName, icon, versionCode, versionName, highlights, limits } = offer;
   const { months, listPriceFen, priceFen } = offer;
   return {
@@ -199,11 +210,12 @@ export function toSnapshot(
     plan: { months, listPriceFen, priceFen },
     upgradedPlanId: selection.Type === 'upgrade' ? (entitlement?.planId ?? null) : null,
     lines,
-    agreement: { name, version, hash },
+    agreement: { name: main.name, version: main.version, hash: main.hash },
+    agreements: consents,
   };
 }
 
-export function toPreviewReply(quote: Quote): PreviewOrderReply {
+export function toPreviewReply(quote: Quote, consents: readonly ConsentOffer[]): PreviewOrderReply {
   const { snapshot, goods, lines, usableCoupons, unusableCoupons } = quote;
   return {
     Lines: [...lines],
@@ -217,5 +229,6 @@ export function toPreviewReply(quote: Quote): PreviewOrderReply {
     UsableCoupons: [...usableCoupons],
     UnusableCoupons: unusableCoupons,
     Agreement: { Name: snapshot.agreement.name, Version: snapshot.agreement.version },
+    Agreements: [...consents],
   };
 }

@@ -3,7 +3,7 @@ import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { orderInvoiceStatus, type OrderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
-import type { OrderDetail, OrderSummary } from '#contract/order/order-schema.ts';
+import type { OrderConsent, OrderDetail, OrderSummary } from '#contract/order/order-schema.ts';
 import { orderStatus, type OrderAction, type OrderType } from '#contract/order/order-status.ts';
 import type { OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
@@ -163,6 +163,7 @@ export function toDetail(
     Lines: [...lines],
     Highlights: [...version.highlights],
     Agreement: { Name: agreement.name, Version: agreement.version },
+    Agreements: consentsOf(order.snapshot),
     Payments: [...payments],
     Logs: logs.map(({ fromStatus, toStatus, actor, reason, at }) => ({
       From: fromStatus as OrderDetail['Status'] | null,
@@ -218,4 +219,10 @@ export function orderNotification(
     default:
       return undefined;
   }
+}
+
+/** What the buyer of an order agreed to; of older orders that is known of one agreement. */
+export function consentsOf({ agreement, agreements }: Order['snapshot']): OrderConsent[] {
+  const kept = agreements ?? [{ ...agreement, agreement: 'mgProtocol' as const }];
+  return kept.map((each) => ({ Name: each.agreement, Title: each.name, Version: each.version }));
 }

@@ -12,6 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { AgreementName } from '#contract/agreement/agreement.ts';
 import type { Attribution } from '#contract/fields/attribution-schema.ts';
 import type { PriceLine } from '#contract/order/order-schema.ts';
 import { orderStatuses, orderTypes } from '#contract/order/order-status.ts';
@@ -47,7 +48,16 @@ export interface OrderSnapshot {
   /** How the price was made. */
   readonly lines: readonly PriceLine[];
   /** What the buyer agreed to; its text stands in `agreement_text`. */
-  readonly agreement: { readonly name: string; readonly version: string; readonly hash: string };
+  readonly agreement: KeptConsent;
+  /** All that the buyer agreed to, that one among them; absent in orders of releases that kept one alone. */
+  readonly agreements?: readonly (KeptConsent & { readonly agreement: AgreementName })[];
+}
+
+/** An agreement by its title, with the version that was agreed to and the SHA-256 of its text in hex. */
+interface KeptConsent {
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
 }
 
 const fen = (name: string) => bigint(name, { mode: 'number' });

@@ -52,7 +52,7 @@ export {
   withdrawOrderRefund,
 } from './order-state';
 export { findPaymentProblems, findRefundReason } from './order-opening';
-export { describeOrder } from './order-rules';
+export { consentsOf, describeOrder } from './order-rules';
 export { isKept, isRenewed, isTerm } from './order-terms';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';
 export type { Order } from './order-tables';

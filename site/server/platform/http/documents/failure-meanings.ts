@@ -34,6 +34,7 @@ export const failureMeanings: Record<FailureName, string> = {
   channelUnavailable: 'The order cannot be paid this way now.',
   amountMismatch: 'The amount that was paid is not the amount that was asked for.',
   tooManyUnpaidOrders: 'More than five orders of the product wait for their payment.',
+  agreementChanged: 'Another version of an agreement applies by now than the buyer saw. Ask for it by `previewOrder`.',
   inviteInvalid: 'There is no such invitation, or it was revoked.',
   inviteEnded: 'The invitation was used as often as it may be, or is too old.',
   alreadyMember: 'The user belongs to the organisation.',

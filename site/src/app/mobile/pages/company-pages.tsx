@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { agreementDescriptions, type Agreement, type AgreementName } from '#contract/agreement/agreement.ts';
-import { managerAgreement } from '#contract/agreement/manager-agreement.ts';
-import { serviceTerms } from '#contract/agreement/service-terms.ts';
-import { userPrivacy } from '#contract/agreement/user-privacy.ts';
+import { agreementDescriptions, type AgreementName } from '#contract/agreement/agreement.ts';
+import { getAgreement } from '#contract/agreement/agreement-endpoints.ts';
 import { brand } from '#contract/brand/brand.ts';
 import { companyFacts } from '#contract/brand/company-facts.ts';
 import { connectedChannels } from '#contract/brand/connected-channels.ts';
@@ -12,6 +10,8 @@ import { listDownloads } from '#contract/download/download-endpoints.ts';
 import { systemNames } from '#contract/download/system-names.ts';
 import { demoOffer } from '#contract/lead/lead-offers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { agreementInput } from '#features/agreement/agreement-read.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { aboutHead, contactFacts } from '#pages/about/about-text.tsx';
 import { downloadHead, downloadIntro, noInstallersText } from '#pages/download/download-text.ts';
 import { demoText } from '#pages/home/home-text.ts';
@@ -179,16 +179,31 @@ export const downloadPage: MobilePage = async ({ call, config }) => {
   };
 };
 
-function agreementPage(name: AgreementName, agreement: Agreement): MobilePage {
-  const { title, version, updatedOn, effectiveOn, preamble, clauses } = agreement;
-  return async () => ({
-    head: { title, description: agreementDescriptions[name], indexed: true },
-    main: (
+function agreementPage(name: AgreementName): MobilePage {
+  return async ({ call, query }) => {
+    const { title, current, upcoming, versions, text } = await call(getAgreement, agreementInput(name, query));
+    const { version, preamble, clauses } = text;
+    const shown = versions.find((each) => each.version === version);
+    const next = versions.find((each) => each.version === upcoming);
+    const own = `${ownMobileRoot}${buildPath(name)}`;
+    return {
+      head: { title, description: agreementDescriptions[name], indexed: version === current },
+      main: (
       <>
         <h1>{title}</h1>
         <p className="facts">
-          版本 {version} · 更新 {updatedOn} · 生效 {effectiveOn}
+          版本 {version} · 更新 {shown?.updated_on} · 生效 {shown?.effective_on}
         </p>
+        {version !== current && (
+          <p>
+            现行版本是 {current}，<a href={own}>查看现行版本</a>
+          </p>
+        )}
+        {version === current && next && (
+          <p>
+            新版 {next.version} 将于 {next.effective_on} 起生效，<a href={`${own}?version=${next.version}`}>提前阅读</a>
+          </p>
+        )}
         <details className="contents">
           <summary>目录</summary>
           <ol>
@@ -217,9 +232,10 @@ function agreementPage(name: AgreementName, agreement: Agreement): MobilePage {
         </div>
       </>
     ),
-  });
+    };
+  };
 }
 
-export const termsPage = agreementPage('serviceTerms', serviceTerms);
-export const privacyPage = agreementPage('userPrivacy', userPrivacy);
-export const managerAgreementPage = agreementPage('mgProtocol', managerAgreement);
+export const termsPage = agreementPage('serviceTerms');
+export const privacyPage = agreementPage('userPrivacy');
+export const managerAgreementPage = agreementPage('mgProtocol');

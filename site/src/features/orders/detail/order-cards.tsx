@@ -27,6 +27,7 @@ const never: readonly OrderStatus[] = [orderStatus.cancelled, orderStatus.closed
 /** What was ordered, as it was then: product, version and what it offers, term, agreement. */
 export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
   const { AppId, ProductName, Highlights, ServiceStart, ServiceEnd, Status, Agreement, Remark } = order;
+  const agreements = order.Agreements ?? [{ Name: 'mgProtocol' as const, Title: Agreement.Name, Version: Agreement.Version }];
   const term = `${formatDate(ServiceStart)} 至 ${formatDate(ServiceEnd)}`;
   return (
     <TitledSection look="card" title="商品信息">
@@ -52,7 +53,18 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
             name: '服务期限',
             value: never.includes(Status) ? '未开通' : term + (planned.includes(Status) ? '（预计）' : ''),
           },
-          { name: '订单协议', value: `${Agreement.Name}（版本 ${Agreement.Version}）` },
+          {
+            name: '订单协议',
+            value: (
+              <span className="flex wrap gap-2">
+                {agreements.map(({ Name, Title, Version }) => (
+                  <Link key={Name} className="link-underlined" to={buildPath(Name, {}, { version: Version })}>
+                    {Title}（版本 {Version}）
+                  </Link>
+                ))}
+              </span>
+            ),
+          },
           { name: '备注', value: Remark },
         ]}
       />
