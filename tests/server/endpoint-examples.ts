@@ -30,9 +30,15 @@ import {
   addArticleCategory,
   getArticleCategory,
 } from '../../site/contract/operator/content/article-category-endpoints';
-import { createContent, getContent, publishContent } from '../../site/contract/operator/content/content-endpoints';
+import {
+  createContent,
+  getContent,
+  publishContent,
+  saveContent,
+} from '../../site/contract/operator/content/content-endpoints';
 import { createRelease, getRelease } from '../../site/contract/operator/download-endpoints';
 import { sendInstaller, windowsInstaller } from '../support/installer';
+import { addDays, chinaDay } from '../../site/contract/china-day';
 import { formatDateTime } from '../../site/contract/china-time';
 import { createOperatorMessage, getOperatorMessage } from '../../site/contract/operator/message-endpoints';
 import { importBankLines, listBankLines } from '../../site/contract/operator/bank-line-endpoints';
@@ -75,6 +81,9 @@ import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
 const exportedPrices = { list: 'exportPrices', query: { columns: 'productName,priceFen' } };
+
+/** What a next version differs in, announced for the week to come. */
+const nextTerms = () => ({ version: '1.1', effectiveOn: addDays(chinaDay(new Date()), 7), changes: '写得更清楚' });
 
 /** The parts of one call. */
 export interface EndpointInputs {
@@ -693,6 +702,20 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   restoreContent: async (stage) => {
     const { headers, params, version } = await publishedArticle(stage);
     return { headers, params, body: { number: 1, version, reason: '恢复旧版' } };
+  },
+  // Agreements of the console, and what visitors read of them.
+  getAgreement: { params: { name: 'mgProtocol' }, query: { version: '2.3' } },
+  listAgreementVersions: { params: { name: 'mgProtocol' } },
+  getAgreementVersion: { params: { name: 'mgProtocol', version: '2.4' } },
+  withdrawAgreement: async (stage) => {
+    const headers = await writerHeaders(stage);
+    const params = { type: 'agreement', id: 'serviceTerms' } as const;
+    const { data: entry } = await callEndpoint(stage.app, getContent, { headers, params });
+    const body = { document: { ...entry.document, ...nextTerms() }, version: entry.version };
+    const { data: saved } = await callEndpoint(stage.app, saveContent, { headers, params, body });
+    const publication = { version: saved.version, reason: '新的条款' };
+    await callEndpoint(stage.app, publishContent, { headers, params, body: publication });
+    return { headers, params: { name: 'serviceTerms', version: '1.1' }, body: { reason: '写错了' } };
   },
   // Installers of the console.
   exportReleases: { query: { columns: 'version,platform,state,downloads' } },

@@ -4,7 +4,9 @@ import { agreementNames } from './agreement';
 const name = z.enum(agreementNames);
 
 /** `2.5`, without zeros in front, so that one number is written in one way. */
-export const agreementVersion = z.string().regex(/^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/, '版本号写成 2.5 这样的两段数字');
+export const agreementVersion = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/, '版本号写成 2.5 这样的两段数字');
 
 const clause = z
   .object({

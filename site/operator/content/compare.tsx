@@ -20,7 +20,9 @@ export function DocumentChanges({ type, before, after }: DocumentChangesProps): 
       {names.map((name) => (
         <div key={name}>
           <dt>{documentLabels[type][name] ?? name}</dt>
-          <dd>
+          {/* A long text scrolls, by keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <dd tabIndex={0}>
             <TextChanges before={readable(before[name])} after={readable(after[name])} />
           </dd>
         </div>

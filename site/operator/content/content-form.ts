@@ -28,7 +28,19 @@ interface FieldFacts {
  */
 export type DocumentField = FieldFacts &
   (
-    | { readonly kind?: 'text' | 'lines' | 'count' | 'switch' | 'picture' | 'pictures' | 'film' | 'html' | 'moment' | 'day' }
+    | {
+        readonly kind?:
+          | 'text'
+          | 'lines'
+          | 'count'
+          | 'switch'
+          | 'picture'
+          | 'pictures'
+          | 'film'
+          | 'html'
+          | 'moment'
+          | 'day';
+      }
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly isNumber?: boolean }
     | { readonly kind: 'tags'; readonly suggestions?: readonly string[] }
     | {

@@ -109,10 +109,7 @@ function versionFields(name: AgreementName): readonly Field<AgreementVersionRow>
       read: ({ publishedAt, publishedBy, reason, withdrawnBy, withdrawReason }) =>
         publishedAt === null
           ? '随网站发布'
-          : [
-              [publishedBy, reason].filter(Boolean).join('：'),
-              withdrawnBy && `${withdrawnBy}撤回：${withdrawReason}`,
-            ]
+          : [[publishedBy, reason].filter(Boolean).join('：'), withdrawnBy && `${withdrawnBy}撤回：${withdrawReason}`]
               .filter(Boolean)
               .join('；'),
     },

@@ -54,10 +54,8 @@ interface ContentTypeParts<Document> {
 }
 
 /** A kind of content that operators write: one noun keeps, previews and publishes the drafts of all kinds. */
-export interface ContentType extends Omit<
-    ContentTypeParts<never>,
-    'document' | 'publish' | 'page' | 'findProblems' | 'recordedValues'
-  > {
+export interface ContentType
+  extends Omit<ContentTypeParts<never>, 'document' | 'publish' | 'page' | 'findProblems' | 'recordedValues'> {
   readonly document: z.ZodType;
   publish(tx: Tx, id: string, document: unknown): Promise<readonly string[]>;
   page(id: string, document: unknown): string;

@@ -103,7 +103,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installClosing(app);
   await installCrossOrigin(app, { ownOrigins, allowedOrigins, operatorHost });
   installEndpointList(app);
-  app.decorate('responseCache', createResponseCache(options.responseCacheTime ?? 0, undefined, () => chinaDay(now())));
+  app.decorate(
+    'responseCache',
+    createResponseCache(options.responseCacheTime ?? 0, undefined, () => chinaDay(now())),
+  );
   app.decorate('strictFailures', options.strictFailures ?? false);
   return app;
 }

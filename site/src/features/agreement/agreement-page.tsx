@@ -112,7 +112,12 @@ function AgreementView({ agreement }: { agreement: AgreementReply }): ReactNode 
 /** The versions that are announced: what stands above the one that applies. */
 function upcomingVersions({ versions, current, upcoming }: AgreementReply): readonly string[] {
   if (upcoming === null) return [];
-  return versions.slice(0, versions.findIndex(({ version }) => version === current)).map(({ version }) => version);
+  return versions
+    .slice(
+      0,
+      versions.findIndex(({ version }) => version === current),
+    )
+    .map(({ version }) => version);
 }
 
 interface VersionNoteProps {
@@ -255,7 +260,11 @@ function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode
     <div className={`${stage === 'failed' ? styles.failed : styles.frame} card`}>
       {stage === 'waiting' && <p className="text-secondary padding-5">正在打开 PDF…</p>}
       {stage === 'shown' && (
-        <LazyPart module={viewerModule} props={{ file: file + previewSearch(), title, onReady, onFailure: fail }} onFailure={fail} />
+        <LazyPart
+          module={viewerModule}
+          props={{ file: file + previewSearch(), title, onReady, onFailure: fail }}
+          onFailure={fail}
+        />
       )}
       {stage === 'failed' && (
         <output>

@@ -17,7 +17,9 @@ export function versionsOf(offers: readonly ConsentOffer[] = []): SeenAgreements
 
 /** The agreements that apply now in another version than the buyer agreed to. */
 export function changedAgreements(agreed: SeenAgreements, offers: readonly ConsentOffer[]): ChangedAgreement[] {
-  return offers.filter(({ Name, Version }) => agreed[Name] !== Version).map((offer) => ({ ...offer, from: agreed[offer.Name] }));
+  return offers
+    .filter(({ Name, Version }) => agreed[Name] !== Version)
+    .map((offer) => ({ ...offer, from: agreed[offer.Name] }));
 }
 
 interface OrderConsentFields {

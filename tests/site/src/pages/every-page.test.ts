@@ -27,7 +27,7 @@ const particulars: Partial<Record<RouteName, [params: Record<string, string>, qu
 const readingPages: RouteName[] = [
   ...(['home', 'shujutong', 'tuoguan', 'download', 'freetry', 'goodsDetail', 'information', 'college'] as const),
   ...(['collegePost', 'product', 'productDetail', 'productSubject', 'funcOpen', 'productRecord'] as const),
-  ...(['solution', 'bingSubject'] as const),
+  ...(['solution', 'bingSubject', 'serviceTerms', 'userPrivacy', 'mgProtocol'] as const),
 ];
 const away = (async () => {
   throw new Error('the API is away');

@@ -82,7 +82,14 @@ export const agreementContent = contentType<AgreementDocument>({
 /** What the list says of agreements of which operators have published no version. */
 const releasedRows = agreementNames.map((id, place) => {
   const { title, version, updatedOn, effectiveOn } = releasedAgreement(id).versions[0];
-  return { id, name: title, place, released: version, effective_on: effectiveOn, released_at: `${updatedOn}T00:00:00+08:00` };
+  return {
+    id,
+    name: title,
+    place,
+    released: version,
+    effective_on: effectiveOn,
+    released_at: `${updatedOn}T00:00:00+08:00`,
+  };
 });
 
 /** SQL of the numbers of a version, by which versions are ordered. */

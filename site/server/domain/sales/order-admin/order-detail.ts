@@ -64,7 +64,11 @@ export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCust
       .reduce((sum, { amountFen }) => sum + amountFen, 0),
     coupon: await findCouponName(tx, found),
     remark: found.remark,
-    agreements: consentsOf(snapshot).map(({ Name, Title, Version }) => ({ name: Name, title: Title, version: Version })),
+    agreements: consentsOf(snapshot).map(({ Name, Title, Version }) => ({
+      name: Name,
+      title: Title,
+      version: Version,
+    })),
     closeReason: found.closeReason,
     openedAt: found.openedAt && formatChinaTime(found.openedAt),
     closedAt: found.closedAt && formatChinaTime(found.closedAt),

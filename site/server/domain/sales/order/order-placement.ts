@@ -140,11 +140,7 @@ function assertFitting(
 }
 
 /** The agreements that an order needs, with what is new since the buyer's last order for the organisation. */
-async function offerConsents(
-  tx: Tx,
-  member: Member,
-  agreements: readonly CurrentAgreement[],
-): Promise<ConsentOffer[]> {
+async function offerConsents(tx: Tx, member: Member, agreements: readonly CurrentAgreement[]): Promise<ConsentOffer[]> {
   const last = await tx
     .scope(member)
     .select({ snapshot: order.snapshot }, order, eq(order.userId, member.userId))

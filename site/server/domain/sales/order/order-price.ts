@@ -1,6 +1,12 @@
 import { formatChinaTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { ConsentOffer, CouponOffer, ParsedSelection, PreviewOrderReply, PriceLine } from '#contract/order/order-schema.ts';
+import type {
+  ConsentOffer,
+  CouponOffer,
+  ParsedSelection,
+  PreviewOrderReply,
+  PriceLine,
+} from '#contract/order/order-schema.ts';
 import { termName } from '#contract/term-name.ts';
 import { AppFailure } from '../../../app-failure';
 import { addMonths } from '../../../platform/clock';

@@ -181,57 +181,58 @@ export const downloadPage: MobilePage = async ({ call, config }) => {
 
 function agreementPage(name: AgreementName): MobilePage {
   return async ({ call, query }) => {
-    const { title, current, upcoming, versions, text } = await call(getAgreement, agreementInput(name, query));
-    const { version, preamble, clauses } = text;
+    const { title, current, upcoming, versions, text: content } = await call(getAgreement, agreementInput(name, query));
+    const { version, preamble, clauses } = content;
     const shown = versions.find((each) => each.version === version);
     const next = versions.find((each) => each.version === upcoming);
     const own = `${ownMobileRoot}${buildPath(name)}`;
     return {
       head: { title, description: agreementDescriptions[name], indexed: version === current },
       main: (
-      <>
-        <h1>{title}</h1>
-        <p className="facts">
-          版本 {version} · 更新 {shown?.updated_on} · 生效 {shown?.effective_on}
-        </p>
-        {version !== current && (
-          <p>
-            现行版本是 {current}，<a href={own}>查看现行版本</a>
+        <>
+          <h1>{title}</h1>
+          <p className="facts">
+            版本 {version} · 更新 {shown?.updated_on} · 生效 {shown?.effective_on}
           </p>
-        )}
-        {version === current && next && (
-          <p>
-            新版 {next.version} 将于 {next.effective_on} 起生效，<a href={`${own}?version=${next.version}`}>提前阅读</a>
-          </p>
-        )}
-        <details className="contents">
-          <summary>目录</summary>
-          <ol>
-            {clauses.map((clause) => (
-              <li key={clause.id}>
-                <a href={`#${clause.id}`}>{clause.title}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
-        <div className="text">
-          {preamble.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {clauses.map((clause, index) => (
-            <Fragment key={clause.id}>
-              <h2 id={clause.id}>
-                {index + 1}. {clause.title}
-              </h2>
-              {clause.paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+          {version !== current && (
+            <p>
+              现行版本是 {current}，<a href={own}>查看现行版本</a>
+            </p>
+          )}
+          {version === current && next && (
+            <p>
+              新版 {next.version} 将于 {next.effective_on} 起生效，
+              <a href={`${own}?version=${next.version}`}>提前阅读</a>
+            </p>
+          )}
+          <details className="contents">
+            <summary>目录</summary>
+            <ol>
+              {clauses.map((clause) => (
+                <li key={clause.id}>
+                  <a href={`#${clause.id}`}>{clause.title}</a>
+                </li>
               ))}
-              {clause.items && <ul>{renderItems(clause.items)}</ul>}
-            </Fragment>
-          ))}
-        </div>
-      </>
-    ),
+            </ol>
+          </details>
+          <div className="text">
+            {preamble.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {clauses.map((clause, index) => (
+              <Fragment key={clause.id}>
+                <h2 id={clause.id}>
+                  {index + 1}. {clause.title}
+                </h2>
+                {clause.paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                {clause.items && <ul>{renderItems(clause.items)}</ul>}
+              </Fragment>
+            ))}
+          </div>
+        </>
+      ),
     };
   };
 }

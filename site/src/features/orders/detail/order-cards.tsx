@@ -27,7 +27,9 @@ const never: readonly OrderStatus[] = [orderStatus.cancelled, orderStatus.closed
 /** What was ordered, as it was then: product, version and what it offers, term, agreement. */
 export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
   const { AppId, ProductName, Highlights, ServiceStart, ServiceEnd, Status, Agreement, Remark } = order;
-  const agreements = order.Agreements ?? [{ Name: 'mgProtocol' as const, Title: Agreement.Name, Version: Agreement.Version }];
+  const agreements = order.Agreements ?? [
+    { Name: 'mgProtocol' as const, Title: Agreement.Name, Version: Agreement.Version },
+  ];
   const term = `${formatDate(ServiceStart)} 至 ${formatDate(ServiceEnd)}`;
   return (
     <TitledSection look="card" title="商品信息">

@@ -157,7 +157,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
 /** Tables that hold nothing of a person who has an account, or nothing that outlasts some days. */
 const impersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'agreement_text article article_category article_view banner content_block coupon coupon_batch coupon_code coupon_issue coupon_tally daily_stat download download_release goods material media media_file media_folder news_link page_text plan product product_detail product_version seeded_contents site_picture tag update_record'
+    'agreement_text agreement_version article article_category article_view banner content_block coupon coupon_batch coupon_code coupon_issue coupon_tally daily_stat download download_release goods material media media_file media_folder news_link page_text plan product product_detail product_version seeded_contents site_picture tag update_record'
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),

@@ -15,7 +15,10 @@ describe('storeAgreements', () => {
   });
   afterAll(() => database.close());
 
-  const store = (now: Date) => testPlatform(database, () => now).transact(async (tx) => storeAgreements(tx, await findCurrentAgreements(tx, ['mgProtocol'])));
+  const store = (now: Date) =>
+    testPlatform(database, () => now).transact(async (tx) =>
+      storeAgreements(tx, await findCurrentAgreements(tx, ['mgProtocol'])),
+    );
 
   test('keeps the text that the page shows, once for all orders', async () => {
     const now = new Date('2026-05-01T08:00:00Z');

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { consents } from '../../../../../site/contract/agreement/consents';
+import type { SeenAgreements } from '../../../../../site/contract/order/order-schema';
 import CheckoutCoupons from '../../../../../site/src/features/coupons/checkout-coupons';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/order-confirmation';
 import type { Selection } from '../../../../../site/src/features/purchase/selection';
@@ -240,6 +242,37 @@ describe('OrderConfirmation', () => {
     const calls = callsOf('createOrder');
     expect(calls.map(({ body }) => body.ExpectPayableFen)).toEqual([295000, 305000, 315000]);
     expect(new Set(keysOf(calls)).size).toBe(3);
+  });
+
+  test('a new version of an agreement is asked about, and only then ordered (3011)', async () => {
+    let version = '2.4';
+    const offers = () =>
+      consents.order.map((Name) => ({
+        Name,
+        Title: Name === 'mgProtocol' ? '管家用户协议' : Name,
+        Version: Name === 'mgProtocol' ? version : '1.0',
+        Changes: ['退款更快'],
+        LastVersion: null,
+      }));
+    const { callsOf } = show({
+      previewOrder: ({ CouponUserId }) => ({
+        ...previewOf(price, CouponUserId as number | undefined),
+        Agreements: offers(),
+      }),
+      createOrder: ({ Agreements }) =>
+        (Agreements as SeenAgreements).mgProtocol === version ? placed() : refusal('agreementChanged'),
+    });
+    await isPriced('2,950.00');
+    agree();
+    version = '2.5';
+    fireEvent.click(submitButton());
+    const dialog = within(await screen.findByRole('dialog', { name: '协议已更新' }));
+    expect(dialog.getByText('退款更快')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '同意新版并提交' }));
+    await waitFor(() => expect(place()).toContain('orderPayinfo'));
+    const calls = callsOf('createOrder');
+    expect(calls.map(({ body }) => (body.Agreements as SeenAgreements).mgProtocol)).toEqual(['2.4', '2.5']);
+    expect(new Set(keysOf(calls)).size).toBe(2);
   });
 
   test('an upgrade whose price fell while the buyer read is ordered for less without a question', async () => {
