@@ -246,6 +246,7 @@ test('takes a new operator through password, authenticator, recovery codes and p
     '专题',
     '资讯链接',
     '页面文字',
+    '协议',
     '素材库',
     '消息',
     '下载',
