@@ -15,12 +15,15 @@ describe('createPageCache', () => {
   });
   const { site, remove } = createFakeSite(renderPage);
   let running: TestApp;
+  let time = '';
   beforeEach(async () => {
     renderPage.mockClear();
+    time = '2026-12-01T15:59:59Z';
     running = await createTestApp({
       site,
       database: absentDatabase,
       responseCacheTime: 60_000,
+      now: () => new Date(time),
       trustedProxies: ['127.0.0.1'],
     });
   });
@@ -37,6 +40,14 @@ describe('createPageCache', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(body).toBe(answers[0]?.body);
     }
+  });
+
+  test('a page is made anew once the day in China is another one', async () => {
+    await get('/home');
+    time = '2026-12-01T16:00:00Z';
+    await get('/home');
+    await get('/home');
+    expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
   test('where a visitor came from makes no page of its own, nor stands in it', async () => {
