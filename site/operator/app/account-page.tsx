@@ -83,19 +83,18 @@ function PasswordDialog(): ReactNode {
     toInput: ({ password, newPassword }) => ({ body: { password, newPassword } }),
     placeFailure: ({ code }) => (code === codes.wrongOldPassword ? 'password' : undefined),
     onSuccess(session) {
-      guard.release();
+      release();
       apply(session);
       toaster.success('密码已修改，其他地方的登录已退出');
       close();
     },
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const release = useLeaveGuard(form.formState.isDirty);
   return (
     <>
       <Dialog title="修改密码" onClose={close}>
         <StepForm form={form} submitLabel="修改密码" onCancel={close} fields={newPasswordFields(form, '现在的密码')} />
       </Dialog>
-      {guard.question}
     </>
   );
 }

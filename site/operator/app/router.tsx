@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { lazyExport } from '#data/chunks/lazy-module.ts';
+import { LeaveGuards } from '../ui/leave-guard';
 import { useOperator } from '../ui/operator';
 import { ConsoleLayout } from './console-layout';
 import { BrokenPage, ForbiddenPage, UnknownPage } from './error-pages';
@@ -45,7 +46,11 @@ export function consoleRoutes(): RouteObject[] {
   return [
     {
       path: '/',
-      element: <ConsoleLayout />,
+      element: (
+        <LeaveGuards>
+          <ConsoleLayout />
+        </LeaveGuards>
+      ),
       errorElement: <BrokenPage />,
       hydrateFallbackElement: <></>,
       children: [

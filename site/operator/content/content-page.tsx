@@ -103,6 +103,8 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
     }, [mutate]),
   );
   const isSaved = draft.state.name === 'saved';
+  // Whatever could be saved is saved by leaving.
+  useLeaveGuard(draft.state.name === 'failed', unsaved);
   const { choices } = entry;
   const shownSections = useMemo(() => sections(choices, id), [sections, choices, id]);
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -165,7 +167,6 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
       </div>
       {renderHistory ? renderHistory(entry) : <History entry={entry} path={path} />}
       {draft.state.name === 'conflict' && <ConflictDialog {...{ draft, entry }} state={draft.state} />}
-      {draft.state.name === 'failed' && <UnsavedGuard />}
     </>
   );
 }
@@ -193,11 +194,6 @@ function History({ entry: { revisions, published }, path }: { entry: ContentEntr
 }
 
 const noProblems = {};
-
-/** Asks before the page is left with something that could not be saved; whatever else is typed is saved by leaving. */
-function UnsavedGuard(): ReactNode {
-  return useLeaveGuard(true, unsaved).question;
-}
 
 const unsaved = {
   title: '还有内容没有保存',

@@ -84,10 +84,7 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
   });
   const isSending = step === 'rehearsing' || step === 'running';
   const isStopped = useRef(false);
-  const guard = useLeaveGuard(
-    isSending || (formState.isDirty && step !== 'done'),
-    isSending ? leavingStops : undefined,
-  );
+  useLeaveGuard(isSending || (formState.isDirty && step !== 'done'), isSending ? leavingStops : undefined);
   useEffect(() => {
     isStopped.current = false;
     return () => {
@@ -139,81 +136,78 @@ export function BulkDialog<Row>({ action, rows, rowName, rowKey, onRowDone }: Bu
   const possible = results.flatMap(({ row, reply }) => (reply ? [row] : []));
   const report = <RowReport results={results} rowName={rowName} rowKey={rowKey} />;
   return (
-    <>
-      <Dialog
-        title={`${label} ${rows.length} 条`}
-        step={step}
-        isWide={step !== 'form'}
-        {...(!isSending && { onClose: close })}
-      >
-        {step === 'form' && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              // It is a child of the page in React's tree, whose forms would be sent too.
-              event.stopPropagation();
-              void handleSubmit(() => sendAll(rows, true))(event);
-            }}
-          >
-            {[...fields, { ...reasonField, ...action.reasonText }].map((field) => (
-              <FormFieldInput key={field.name} field={field} control={control} />
-            ))}
-            <DialogActions>
-              <Button onClick={close}>取消</Button>
-              <Button theme="solid" htmlType="submit">
-                下一步：核对
-              </Button>
-            </DialogActions>
-          </form>
-        )}
-        {isSending && (
-          <Sending
-            label={step === 'rehearsing' ? '正在核对' : `正在${label}`}
-            done={results.length}
-            total={step === 'rehearsing' ? rows.length : sending}
-            onStop={() => {
-              isStopped.current = true;
-            }}
-          />
-        )}
-        {step === 'rehearsal' && (
-          <>
-            <p className={styles.summary}>还没有生效。{summaryOf(results, '会处理', '不能处理')}</p>
-            {report}
-            <DialogActions>
-              <Button onClick={() => setStep('form')}>返回修改</Button>
-              <Button
-                data-autofocus
-                theme="solid"
-                type={action.isDangerous ? 'danger' : 'primary'}
-                disabled={possible.length === 0}
-                onClick={() => {
-                  setSending(possible.length);
-                  void sendAll(possible, false, results.filter(isRefused));
-                }}
-              >
-                {label} {possible.length} 条
-              </Button>
-            </DialogActions>
-          </>
-        )}
-        {step === 'done' && (
-          <>
-            <output className={styles.summary}>
-              {summaryOf(results, '已处理', '没有处理')}
-              {results.some(isRefused) && '没有处理的仍然选中。'}
-            </output>
-            {report}
-            <DialogActions>
-              <Button data-autofocus theme="solid" onClick={close}>
-                完成
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
-      {guard.question}
-    </>
+    <Dialog
+      title={`${label} ${rows.length} 条`}
+      step={step}
+      isWide={step !== 'form'}
+      {...(!isSending && { onClose: close })}
+    >
+      {step === 'form' && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // It is a child of the page in React's tree, whose forms would be sent too.
+            event.stopPropagation();
+            void handleSubmit(() => sendAll(rows, true))(event);
+          }}
+        >
+          {[...fields, { ...reasonField, ...action.reasonText }].map((field) => (
+            <FormFieldInput key={field.name} field={field} control={control} />
+          ))}
+          <DialogActions>
+            <Button onClick={close}>取消</Button>
+            <Button theme="solid" htmlType="submit">
+              下一步：核对
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+      {isSending && (
+        <Sending
+          label={step === 'rehearsing' ? '正在核对' : `正在${label}`}
+          done={results.length}
+          total={step === 'rehearsing' ? rows.length : sending}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+        />
+      )}
+      {step === 'rehearsal' && (
+        <>
+          <p className={styles.summary}>还没有生效。{summaryOf(results, '会处理', '不能处理')}</p>
+          {report}
+          <DialogActions>
+            <Button onClick={() => setStep('form')}>返回修改</Button>
+            <Button
+              data-autofocus
+              theme="solid"
+              type={action.isDangerous ? 'danger' : 'primary'}
+              disabled={possible.length === 0}
+              onClick={() => {
+                setSending(possible.length);
+                void sendAll(possible, false, results.filter(isRefused));
+              }}
+            >
+              {label} {possible.length} 条
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {step === 'done' && (
+        <>
+          <output className={styles.summary}>
+            {summaryOf(results, '已处理', '没有处理')}
+            {results.some(isRefused) && '没有处理的仍然选中。'}
+          </output>
+          {report}
+          <DialogActions>
+            <Button data-autofocus theme="solid" onClick={close}>
+              完成
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   );
 }
 

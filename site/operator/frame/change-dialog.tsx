@@ -173,7 +173,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   const shown = new Set(fields.map(({ name }) => name));
   const foldedOnly = (folded?.fields ?? []).filter(({ name }) => !shown.has(name));
   const isDone = step.name === 'done';
-  const guard = useLeaveGuard(form.formState.isDirty && !isDone);
+  const release = useLeaveGuard(form.formState.isDirty && !isDone);
 
   const send = (isRehearsal: boolean) => {
     rehearse.current = isRehearsal;
@@ -195,7 +195,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   }
 
   function finish(reply: ChangeReply): void {
-    guard.release();
+    release();
     onDone?.();
     toaster.success('已完成，并写入操作记录');
     const content = renderDone?.(reply);
@@ -215,101 +215,98 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
     </div>
   );
   return (
-    <>
-      <Dialog
-        title={title}
-        step={step.name}
-        isWide={isWide && step.name === 'form' ? 'very' : !['form', 'refused'].includes(step.name)}
-        onClose={leave}
-      >
-        {step.name === 'beginning' && <output>正在核对…</output>}
-        {step.name === 'refused' && (
-          <>
-            <p role="alert">{step.text}</p>
-            <DialogActions>
-              <Button onClick={leave}>关闭</Button>
-            </DialogActions>
-          </>
-        )}
-        {step.name === 'form' && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              // It is a child of the page in React's tree, whose forms would be sent too.
-              event.stopPropagation();
-              send(!isImmediate);
-            }}
-          >
-            {alert}
-            {note && <div className={styles.note}>{note}</div>}
-            {fields.map((field) => (
-              <FormFieldInput key={field.name} field={field} control={form.control} />
-            ))}
-            {folded && <FoldedFields part={folded} control={form.control} />}
-            <FormFieldInput field={{ ...reasonField, ...reasonText }} control={form.control} />
-            <DialogActions>
-              <Button onClick={leave}>{confirmLabel.includes('取消') ? '返回' : '取消'}</Button>
-              <Button theme="solid" htmlType="submit" loading={form.isPending}>
-                {isImmediate ? confirmLabel : '下一步：核对'}
-              </Button>
-            </DialogActions>
-          </form>
-        )}
-        {step.name === 'rehearsal' && (
-          <>
-            {alert}
-            <p className={styles.note}>
-              还没有生效。核对无误后点“{confirmLabel}”，会这样改 <strong>{step.reply.entry.subject.name}</strong>：
-            </p>
-            <ChangeValues entry={step.reply.entry} />
-            {changesNothing(step.reply.entry) && <p className={styles.note}>内容和现在一样，没有需要改的。</p>}
-            {step.reply.messages.length > 0 && (
-              <ul className={styles.messages}>
-                {step.reply.messages.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            )}
-            {step.more}
-            <p className={styles.reason}>
-              {reasonText.label ?? reasonField.label}：{step.reply.entry.reason}
-            </p>
-            <DialogActions>
-              <Button onClick={() => setStep({ name: 'form' })}>返回修改</Button>
-              <Button
-                data-autofocus
-                theme="solid"
-                type={isDangerous ? 'danger' : 'primary'}
-                loading={form.isPending}
-                disabled={changesNothing(step.reply.entry)}
-                onClick={() => send(false)}
-              >
-                {confirmLabel}
-              </Button>
-            </DialogActions>
-          </>
-        )}
-        {step.name === 'conflict' && (
-          <ConflictView
-            fields={[...fields, ...foldedOnly]}
-            current={step.current.values}
-            typed={form.getValues()}
-            onResolve={(values) => resolve(values, step.current)}
-          />
-        )}
-        {step.name === 'done' && (
-          <>
-            {step.content}
-            <DialogActions>
-              <Button theme="solid" onClick={leave}>
-                完成
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
-      {guard.question}
-    </>
+    <Dialog
+      title={title}
+      step={step.name}
+      isWide={isWide && step.name === 'form' ? 'very' : !['form', 'refused'].includes(step.name)}
+      onClose={leave}
+    >
+      {step.name === 'beginning' && <output>正在核对…</output>}
+      {step.name === 'refused' && (
+        <>
+          <p role="alert">{step.text}</p>
+          <DialogActions>
+            <Button onClick={leave}>关闭</Button>
+          </DialogActions>
+        </>
+      )}
+      {step.name === 'form' && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // It is a child of the page in React's tree, whose forms would be sent too.
+            event.stopPropagation();
+            send(!isImmediate);
+          }}
+        >
+          {alert}
+          {note && <div className={styles.note}>{note}</div>}
+          {fields.map((field) => (
+            <FormFieldInput key={field.name} field={field} control={form.control} />
+          ))}
+          {folded && <FoldedFields part={folded} control={form.control} />}
+          <FormFieldInput field={{ ...reasonField, ...reasonText }} control={form.control} />
+          <DialogActions>
+            <Button onClick={leave}>{confirmLabel.includes('取消') ? '返回' : '取消'}</Button>
+            <Button theme="solid" htmlType="submit" loading={form.isPending}>
+              {isImmediate ? confirmLabel : '下一步：核对'}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+      {step.name === 'rehearsal' && (
+        <>
+          {alert}
+          <p className={styles.note}>
+            还没有生效。核对无误后点“{confirmLabel}”，会这样改 <strong>{step.reply.entry.subject.name}</strong>：
+          </p>
+          <ChangeValues entry={step.reply.entry} />
+          {changesNothing(step.reply.entry) && <p className={styles.note}>内容和现在一样，没有需要改的。</p>}
+          {step.reply.messages.length > 0 && (
+            <ul className={styles.messages}>
+              {step.reply.messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+          {step.more}
+          <p className={styles.reason}>
+            {reasonText.label ?? reasonField.label}：{step.reply.entry.reason}
+          </p>
+          <DialogActions>
+            <Button onClick={() => setStep({ name: 'form' })}>返回修改</Button>
+            <Button
+              data-autofocus
+              theme="solid"
+              type={isDangerous ? 'danger' : 'primary'}
+              loading={form.isPending}
+              disabled={changesNothing(step.reply.entry)}
+              onClick={() => send(false)}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {step.name === 'conflict' && (
+        <ConflictView
+          fields={[...fields, ...foldedOnly]}
+          current={step.current.values}
+          typed={form.getValues()}
+          onResolve={(values) => resolve(values, step.current)}
+        />
+      )}
+      {step.name === 'done' && (
+        <>
+          {step.content}
+          <DialogActions>
+            <Button theme="solid" onClick={leave}>
+              完成
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   );
 }

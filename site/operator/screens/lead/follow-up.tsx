@@ -110,12 +110,12 @@ function FollowUpForm({ row, next }: { row: GetLeadReply; next: NextLead }): Rea
     onSuccess(_reply, values) {
       toaster.success('已保存');
       if (goesOn.current && next.path) {
-        guard.release();
+        release();
         navigate(next.path);
       } else form.reset({ ...values, note: '' });
     },
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const release = useLeaveGuard(form.formState.isDirty);
   const send = (isLast: boolean) => {
     goesOn.current = !isLast;
     form.onSubmit();
@@ -155,7 +155,6 @@ function FollowUpForm({ row, next }: { row: GetLeadReply; next: NextLead }): Rea
           <NextLink next={next} />
         </div>
       </form>
-      {guard.question}
     </>
   );
 }

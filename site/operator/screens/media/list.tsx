@@ -39,6 +39,8 @@ const leavingStops = {
   text: '还没有传完的会停下。影片下次选同一个文件，会接着上次的位置继续传。',
   leave: '停止上传',
   stay: '继续上传',
+  // The dialogs of the list.
+  keptOn: /^\/media(\/[a-z-]+)?$/,
 };
 
 const storedLayout = localText('xl:media-layout');
@@ -53,7 +55,7 @@ export function MediaList(): ReactNode {
   const [isTable, setTable] = useState(() => storedLayout.read() === 'table');
   const refresh = () => void mutate((key) => refreshes.some((read) => isReadOf(read, key)));
   const uploads = useUploads(folder?.id, refresh, 'all');
-  const guard = useLeaveGuard(uploads.isBusy, leavingStops);
+  useLeaveGuard(uploads.isBusy, leavingStops);
   const fields = useMemo(() => mediaFields(folders), [folders]);
   const filters = useMemo(() => mediaFilters(folders, isKnown), [folders, isKnown]);
   const mayUpload = mayCall(operator, uploadPicture as never);
@@ -119,7 +121,6 @@ export function MediaList(): ReactNode {
               )
         }
       />
-      {guard.question}
       <FolderDialog name={pathname.replace('/media/', '')} folders={folders} current={folder} />
     </DropZone>
   );
