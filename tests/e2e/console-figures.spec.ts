@@ -42,7 +42,7 @@ test('the period, its parts and a table in place of a chart are chosen by the ke
   await expect(page.getByText('5月2日–31日，和上期 4月2日–5月1日 相比')).toBeVisible();
   const saved = page.waitForEvent('download');
   await money.getByRole('button', { name: '导出 CSV' }).press('Enter');
-  expect((await saved).suggestedFilename()).toMatch(/^经营数据-收入-.*\.csv$/);
+  expect((await saved).suggestedFilename()).toMatch(/^经营数据-收入-\d{4}-\d\d-\d\d至\d{4}-\d\d-\d\d\.csv$/);
 });
 
 test('the steps of a visitor are counted by the campaign, without anything that is stored for it', async ({

@@ -2,6 +2,8 @@ import type { Attribution } from './attribution-schema';
 
 /** The source of those who came without a campaign. */
 export const directSource = 'direct';
+/** Those sources together that are not told apart. */
+export const otherSource = 'other';
 /** Characters of a source that are kept. */
 export const maxSourceLength = 60;
 
@@ -18,7 +20,7 @@ const sourceNames: Readonly<Record<string, string>> = {
   bd_vid: '百度推广',
   msclkid: '必应广告',
   gclid: '谷歌广告',
-  other: '其他来源',
+  [otherSource]: '其他来源',
 };
 
 export function nameSource(source: string): string {

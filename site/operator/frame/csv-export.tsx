@@ -35,6 +35,8 @@ interface ExportButtonProps {
   query: Readonly<Record<string, unknown>>;
   /** Begins the name of the file. */
   name: string;
+  /** The days that the file is about; it is named after the day on which it is saved otherwise. */
+  days?: string | undefined;
   label?: string;
   hint?: string;
 }
@@ -44,7 +46,7 @@ export function ExportButton(props: ExportButtonProps): ReactNode {
   return mayCall(useOperator(), props.endpoint) ? <AllowedExport {...props} /> : null;
 }
 
-function AllowedExport({ endpoint, query, name, label = '导出 CSV', hint }: ExportButtonProps): ReactNode {
+function AllowedExport({ endpoint, query, name, days, label = '导出 CSV', hint }: ExportButtonProps): ReactNode {
   const client = useHttpClient();
   const toaster = useToaster();
   const { data: files, mutate } = useExportedFiles();
@@ -55,7 +57,7 @@ function AllowedExport({ endpoint, query, name, label = '导出 CSV', hint }: Ex
   async function save(): Promise<void> {
     try {
       const file = (await client(endpoint, { query } as never, { showError: false })) as FileReply;
-      saveCsv([file.bytes], `${name}-${chinaDay(new Date())}`);
+      saveCsv([file.bytes], `${name}-${days ?? chinaDay(new Date())}`);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code !== codes.conflict) return toaster.error(failureText(error));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nameSource } from '#contract/fields/attribution-source.ts';
+import { nameSource, otherSource } from '#contract/fields/attribution-source.ts';
 import type { FigurePeriod, Figures as FiguresReply } from '#contract/operator/figures-schema.ts';
 import type { Field } from '../../frame/field';
 import { SmallTable } from '../../frame/small-table';
@@ -13,10 +13,10 @@ interface PartProps {
   query: FigurePeriod;
 }
 
-/** A count that leads to its rows; nothing to see where it is 0. */
-function CountLink({ value, to, name }: { value: number; to: string; name: string }): ReactNode {
-  return value === 0 ? (
-    '0'
+/** A count that leads to its rows; there are none to see where it is 0, or where no list can tell them. */
+function CountLink({ value, to, name }: { value: number; to: string | undefined; name: string }): ReactNode {
+  return value === 0 || to === undefined ? (
+    count(value)
   ) : (
     <Link to={to} aria-label={`${name} ${count(value)}`}>
       {count(value)}
@@ -50,7 +50,11 @@ export function Funnel({ data: { funnel, period }, query }: PartProps): ReactNod
         name === 'orders' || name === 'paid' ? (
           <CountLink
             value={row[name]}
-            to={listHref('/order', { ...days, source: row.source, ...(name === 'paid' && { paid: 'yes' }) })}
+            to={
+              row.source === otherSource
+                ? undefined
+                : listHref('/order', { ...days, source: row.source, ...(name === 'paid' && { paid: 'yes' }) })
+            }
             name={`${nameSource(row.source)} ${label}`}
           />
         ) : (
@@ -65,7 +69,8 @@ export function Funnel({ data: { funnel, period }, query }: PartProps): ReactNod
       title="从访问到付款"
       table="funnel"
       query={query}
-      explanation="访问是打开网站的次数，看产品、选版本是其中走到那一步的次数，都只按来源和日期计数，不记是谁、不用新的 Cookie；手机站和拦截脚本的浏览器不计。下单是这些天里下的订单，含续费和升级；付款是其中到现在为止付了款的。所以老客户续费多的时候，下单可能多于选版本。"
+      days={period}
+      explanation="访问是打开网站的次数，不是人数：同一个人重新输入网址或又从别处点进来，就再算一次；在网站里点链接、刷新不算。看产品、选版本是走到那一步的次数，都只按来源和日期计数，不记是谁、不用新的 Cookie；手机站和拦截脚本的浏览器不计。下单是这些天里下的订单，含续费和升级；付款是其中到现在为止付了款的。所以老客户续费多的时候，下单可能多于选版本。"
       summary={
         <>
           <ol className={styles.steps}>
@@ -150,6 +155,7 @@ export function Terms({ data: { terms, period }, query }: PartProps): ReactNode 
       title="续费"
       table="term"
       query={query}
+      days={period}
       explanation="一份是一张新购或续费的订单，按它的服务到期日计；同一企业在到期前后（到期后 30 天以内）接着买了同一产品，就算续了。升级不改到期日，不另算；退款的不算；手工调整过的服务期仍按订单的到期日。刚到期的还在 30 天之内，续费率以后还会上升。"
       summary={
         <Figures>
@@ -213,6 +219,7 @@ export function Trials({ data: { trials, period }, query }: PartProps): ReactNod
       title="试用到付费"
       table="trial"
       query={query}
+      days={period}
       explanation="按申请的日期计，开通和转正是这些申请到现在为止的结果；还在试用的以后可能转正。转正是试用的企业买了这个产品。"
       summary={
         <p className={styles.remark}>
@@ -259,6 +266,7 @@ export function Coupons({ data: { coupons, period }, query }: PartProps): ReactN
       title="优惠券"
       table="coupon"
       query={query}
+      days={period}
       explanation="按付款的日期计，用了优惠券并付了款的订单；全额退款的不算，部分退款的仍按当时的实付。实付为 0 的订单也在内。"
       summary={
         <p className={styles.remark}>
@@ -286,7 +294,7 @@ export function Leads({ data: { leads, period }, query }: PartProps): ReactNode 
       render: ({ source, leads: value }) => (
         <CountLink
           value={value}
-          to={listHref('/lead', { ...days, origin: source })}
+          to={source === otherSource ? undefined : listHref('/lead', { ...days, origin: source })}
           name={`${nameSource(source)} 线索`}
         />
       ),
@@ -298,7 +306,7 @@ export function Leads({ data: { leads, period }, query }: PartProps): ReactNode 
       render: ({ source, won }) => (
         <CountLink
           value={won}
-          to={listHref('/lead', { ...days, origin: source, status: 'won' })}
+          to={source === otherSource ? undefined : listHref('/lead', { ...days, origin: source, status: 'won' })}
           name={`${nameSource(source)} 成交`}
         />
       ),
@@ -310,6 +318,7 @@ export function Leads({ data: { leads, period }, query }: PartProps): ReactNode 
       title="线索来自哪里"
       table="lead"
       query={query}
+      days={period}
       explanation="按留言的日期计；成交是同事在线索里标的状态，到现在为止。两年前的线索到期删除后，这里的数字保留，但列表里没有了。"
       summary={
         <p className={styles.remark}>

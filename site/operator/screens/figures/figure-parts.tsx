@@ -13,6 +13,8 @@ interface FigureSectionProps {
   /** The table that is saved for spreadsheets, of which period. */
   table?: FigureTable;
   query?: FigurePeriod;
+  /** The days of the numbers, which the name of the file tells. */
+  days?: { readonly from: string; readonly to: string } | undefined;
   /** Drawn instead of the table until the table is wanted. */
   chart?: ReactNode;
   /** Above chart and table. */
@@ -22,7 +24,7 @@ interface FigureSectionProps {
 
 /** A part of the figures: a chart or a table, its file, and how it is made. */
 export function FigureSection(props: FigureSectionProps): ReactNode {
-  const { title, explanation, table, query, chart, summary, children } = props;
+  const { title, explanation, table, query, days, chart, summary, children } = props;
   const [isTable, setTable] = useState(false);
   return (
     <section className={styles.section} aria-label={title}>
@@ -38,7 +40,12 @@ export function FigureSection(props: FigureSectionProps): ReactNode {
           />
         )}
         {table && query && (
-          <ExportButton name={`经营数据-${title}`} endpoint={exportFigures} query={{ ...query, table }} />
+          <ExportButton
+            name={`经营数据-${title}`}
+            days={days && `${days.from}至${days.to}`}
+            endpoint={exportFigures}
+            query={{ ...query, table }}
+          />
         )}
       </header>
       {summary}

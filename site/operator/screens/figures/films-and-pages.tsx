@@ -59,6 +59,7 @@ export function Films({ query }: { query: FigurePeriod }): ReactNode {
       title="视频播放"
       table="browser"
       query={query}
+      days={data.period}
       explanation={filmExplanation}
       summary={
         <Figures>

@@ -70,6 +70,7 @@ export function Revenue({ data: { money, parts, period }, query }: PartProps): R
       title="收入"
       table="revenue"
       query={query}
+      days={period}
       explanation="收款和退款按到账、退出的那一天（北京时间）计，和账簿逐分一致；净收入是收款减退款。重复支付和自动退回的钱两边都算，所以不影响净收入。渠道手续费没有扣。今天的数字随时更新。"
       summary={
         <Figures>
@@ -178,6 +179,7 @@ export function Breakdown({
       title="收入来自哪里"
       table={shown}
       query={query}
+      days={period}
       explanation={
         shown === 'source'
           ? '来源是下单时浏览器里记着的推广编号（promo、tgcode）；没有编号、从广告点进来的按广告平台算；都没有的是“无推广标记”，例如直接输入网址、自然搜索、老客户回访。来源保存 7 天，最后一次点击为准。'

@@ -58,13 +58,14 @@ export function figureCsv(table: FigureTable, { figures, films }: Sources): Figu
         number('付款', ({ paid }) => paid),
       ]);
     case 'term':
-      return csv('续费', figures.terms.coming, [
+      return csv('续费', termRows(figures), [
+        text('范围', ({ name }) => name),
         text('开始', ({ from }) => from),
         text('结束', ({ to }) => to),
         number('到期', ({ due }) => due),
         yuanColumn('到期订单实付', ({ dueFen }) => dueFen),
-        number('已续', ({ kept }) => kept),
-        yuanColumn('已续订单实付', ({ keptFen }) => keptFen),
+        number('其中续了', ({ kept }) => kept),
+        yuanColumn('续了的订单实付', ({ keptFen }) => keptFen),
       ]);
     case 'trial':
       return csv('试用', figures.trials.products, [
@@ -110,6 +111,11 @@ export function figureCsv(table: FigureTable, { figures, films }: Sources): Figu
         ...moneyColumns(),
       ]);
   }
+}
+
+function termRows({ terms, period: { from, to } }: Figures) {
+  const coming = terms.coming.map((row) => ({ ...row, name: `${row.days} 天内到期` }));
+  return [{ ...terms.now, from, to, name: '这段时间到期' }, ...coming];
 }
 
 function csv<Row>(name: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): FigureCsv {

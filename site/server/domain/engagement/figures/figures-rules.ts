@@ -1,4 +1,5 @@
 import { addDays, chinaDay, countDays, daysFrom, startOfChinaDay } from '#contract/china-day.ts';
+import { otherSource } from '#contract/fields/attribution-source.ts';
 import { maxFigureDays, type FigurePart } from '#contract/operator/figures-schema.ts';
 import { AppFailure } from '../../../app-failure';
 
@@ -90,4 +91,37 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
     else groups.set(key, [row]);
   }
   return groups;
+}
+
+/** Adds up rows by the names of what they sum. */
+export function addUp<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Readonly<Record<Name, number>>[],
+): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<
+    Name,
+    number
+  >;
+}
+
+/** The rows with the largest numbers that are not all 0, compared one number after the other. */
+export function mostFirst<Row>(rows: readonly Row[], numbers: (row: Row) => readonly number[]): Row[] {
+  return rows
+    .filter((row) => numbers(row).some((number) => number !== 0))
+    .toSorted((one, other) => {
+      const others = numbers(other);
+      return numbers(one).reduce((order, number, index) => order || (others[index] ?? 0) - number, 0);
+    });
+}
+
+/** As many rows by source as fit; the others are the last one, so that all add up to the sum of the period. */
+export function withRest<Name extends string>(
+  rows: readonly (Readonly<Record<Name, number>> & { readonly source: string })[],
+  names: readonly Name[],
+  most: number,
+) {
+  if (rows.length <= most) return [...rows];
+  const told = rows.filter(({ source }) => source !== otherSource).slice(0, most);
+  const others = rows.filter((row) => !told.includes(row));
+  return [...told, { source: otherSource, ...addUp(names, others) }];
 }

@@ -12,10 +12,10 @@ import { plan, product, productVersion } from '../../sales/catalogue/catalogue-t
 import { coupon } from '../../sales/coupon/coupon-tables';
 import { visitCount } from '../report/report-tables';
 import { couponOrders, leads, placements, sales, sumsOf, terms, trialApplications, type Figure } from './figures-rows';
-import { groupBy, partsOf, sumParts, type Period } from './figures-rules';
+import { addUp, groupBy, mostFirst, partsOf, sumParts, withRest, type Period } from './figures-rules';
 import { figureState } from './figures-tables';
 
-/** Rows of a breakdown; those beyond are one. */
+/** Rows of a table on the screen; those beyond are one. */
 const maxShares = 30;
 /** How many days ahead terms that end are counted. */
 const comingDays = [30, 60, 90] as const;
@@ -25,8 +25,11 @@ interface Side {
   readonly isBefore: boolean;
 }
 
-/** Everything that came in during a period and the one before, and what became of visitors, trials, leads and terms. */
-export async function getFigures(tx: Tx, period: Period): Promise<Figures> {
+/**
+ * Everything that came in during a period and the one before, and what became of visitors, trials, leads and terms.
+ * @param maxSources rows by source, of which the last one is those beyond.
+ */
+export async function getFigures(tx: Tx, period: Period, maxSources = maxShares): Promise<Figures> {
   const { totals, days, shares } = await readMoney(tx, period);
   const before = days.filter(({ day }) => day < period.from);
   const parts = partsOf(period);
@@ -41,11 +44,11 @@ export async function getFigures(tx: Tx, period: Period): Promise<Figures> {
       beforeNetFen: netBefore[index] ?? 0,
     })),
     breakdowns: await nameShares(tx, shares),
-    funnel: await readFunnel(tx, period),
+    funnel: await readFunnel(tx, period, maxSources),
     terms: await readTerms(tx, period),
     trials: await readTrials(tx, period),
     coupons: await readCoupons(tx, period),
-    leads: await readLeads(tx, period),
+    leads: await readLeads(tx, period, maxSources),
   };
 }
 
@@ -73,17 +76,6 @@ async function sumBothSides<Row>(
 
 function camelCase(name: string): string {
   return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Adds up rows by the names of what they sum. */
-function addUp<Name extends string>(
-  names: readonly Name[],
-  rows: readonly Readonly<Record<Name, number>>[],
-): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<
-    Name,
-    number
-  >;
 }
 
 function compare<Name extends string>(
@@ -226,7 +218,7 @@ function toShares(rows: readonly MoneyRow[], name: (row: MoneyRow) => Naming): S
 const funnelNames = ['visits', 'products', 'choices', 'orders', 'paid'] as const;
 const noFunnel = { visits: 0, products: 0, choices: 0, orders: 0, paid: 0 };
 
-async function readFunnel(tx: Tx, period: Period): Promise<Figures['funnel']> {
+async function readFunnel(tx: Tx, period: Period, maxSources: number): Promise<Figures['funnel']> {
   const ordered = await sumBothSides<{ placed: number; paid: number }>(tx, placements, period, 'source');
   const visited = await rowsOf<Side & { key: string; visits: number; products: number; choices: number }>(
     tx.db,
@@ -248,19 +240,12 @@ async function readFunnel(tx: Tx, period: Period): Promise<Figures['funnel']> {
   return {
     ...compare(funnelNames, rows),
     visitsSince: since?.day ?? null,
-    sources: mostFirst(bySource, ({ paid, orders, visits }) => [paid, orders, visits]),
+    sources: withRest(
+      mostFirst(bySource, ({ paid, orders, visits, products, choices }) => [paid, orders, visits, products, choices]),
+      funnelNames,
+      maxSources,
+    ),
   };
-}
-
-/** The rows with the largest numbers that are not all 0, compared one number after the other. */
-function mostFirst<Row>(rows: readonly Row[], numbers: (row: Row) => readonly number[]): Row[] {
-  return rows
-    .filter((row) => numbers(row).some((number) => number !== 0))
-    .toSorted((one, other) => {
-      const others = numbers(other);
-      return numbers(one).reduce((order, number, index) => order || (others[index] ?? 0) - number, 0);
-    })
-    .slice(0, maxShares);
 }
 
 const termNames = ['due', 'dueFen', 'kept', 'keptFen'] as const;
@@ -314,7 +299,7 @@ async function readCoupons(tx: Tx, period: Period): Promise<Figures['coupons']> 
   const now = rows
     .filter(({ isBefore }) => !isBefore)
     .map(({ key, orders, couponFen, paidFen }) => ({ couponId: Number(key), orders, couponFen, paidFen }));
-  const most = mostFirst(now, ({ paidFen, orders }) => [paidFen, orders]);
+  const most = mostFirst(now, ({ paidFen, orders }) => [paidFen, orders]).slice(0, maxShares);
   const found = await tx.db
     .select({ id: coupon.id, name: coupon.name })
     .from(coupon)
@@ -331,11 +316,18 @@ async function readCoupons(tx: Tx, period: Period): Promise<Figures['coupons']> 
   };
 }
 
-async function readLeads(tx: Tx, period: Period): Promise<Figures['leads']> {
+async function readLeads(tx: Tx, period: Period, maxSources: number): Promise<Figures['leads']> {
   const names = ['leads', 'won'] as const;
   const rows = await sumBothSides<Figures['leads']['now']>(tx, leads, period, 'source');
   const now = rows
     .filter(({ isBefore }) => !isBefore)
     .map(({ key, leads: all, won }) => ({ source: key, leads: all, won }));
-  return { ...compare(names, rows), sources: mostFirst(now, ({ leads: all, won }) => [all, won]) };
+  return {
+    ...compare(names, rows),
+    sources: withRest(
+      mostFirst(now, ({ leads: all, won }) => [all, won]),
+      names,
+      maxSources,
+    ),
+  };
 }

@@ -3,7 +3,7 @@ import { and, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { addDays } from '#contract/china-day.ts';
-import { directSource } from '#contract/fields/attribution-source.ts';
+import { directSource, otherSource } from '#contract/fields/attribution-source.ts';
 import type { ClientErrorReport, TimingReport, Viewing, VisitReport } from '#contract/report/report-schema.ts';
 import { dropDaysBefore, makeDays } from '../../../platform/db/day-partitions';
 import type { Tx } from '../../../platform/tx';
@@ -122,7 +122,7 @@ export async function recordVisit({ db }: Tx, today: string, { step, source: nam
   const isCounted = known !== undefined && (known.isKnown || known.sources < maxSources);
   await db
     .insert(visitCount)
-    .values({ day: today, source: isCounted ? cleanText(named) || directSource : 'other', step, visits: 1 })
+    .values({ day: today, source: isCounted ? cleanText(named) || directSource : otherSource, step, visits: 1 })
     .onConflictDoUpdate({ target: [day, source, visitCount.step], set: { visits: sql`${visits} + 1` } });
 }
 

@@ -144,6 +144,9 @@ describe('figures', () => {
     }
     const ended = [{ ...terms.now, from: days.from, to: days.to }, ...terms.coming];
     expect(terms.now.due).toBeGreaterThan(0);
+    const [, own, ...coming] = await readCsv('term', 30);
+    expect(own).toContain(`这段时间到期","${days.from}","${days.to}","${terms.now.due}"`);
+    expect(coming).toHaveLength(terms.coming.length);
     for (const { from, to, due, dueFen, kept, keptFen } of ended) {
       const all = await list(listCustomerOrders, { endsFrom: from, endsTo: to });
       expect([all.total, all.sum.paidFen]).toEqual([due, dueFen]);
@@ -210,9 +213,19 @@ describe('figures', () => {
       ),
     );
     await visit('visit', 'one-more', '10.0.0.2');
-    const { funnel } = await read({ days: 7 });
+    const { funnel, leads } = await read({ days: 7 });
     expect(funnel.visitsSince).toBe(today);
     expect(funnel.now).toMatchObject({ visits: 303, products: 1, choices: 1 });
+    expect(funnel.sources).toHaveLength(31);
+    expect(funnel.sources.at(-1)).toMatchObject({ source: 'other' });
+    for (const step of ['visits', 'products', 'choices', 'orders', 'paid'] as const) {
+      expect(addUp(funnel.sources, step)).toBe(funnel.now[step]);
+    }
+    expect(addUp(leads.sources, 'leads')).toBe(leads.now.leads);
+    const lines = (await readCsv('funnel', 7)).slice(1).map((line) => line.slice(1, -1).split('","'));
+    expect(lines.length).toBeGreaterThan(300);
+    expect(lines.at(-1)?.[0]).toBe('其他来源');
+    expect(lines.reduce((sum, [, visits]) => sum + Number(visits), 0)).toBe(303);
     const bySource = await running.database.read((db) =>
       db.execute(
         sql`select source, visits from visit_count where step = 'visit' and source not like 'made%' order by 1`,
@@ -223,6 +236,16 @@ describe('figures', () => {
       { source: 'other', visits: 1 },
     ]);
   });
+
+  function addUp<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+    return rows.reduce((sum, row) => sum + row[name], 0);
+  }
+
+  async function readCsv(table: string, days: number): Promise<string[]> {
+    const url = `/operator/api${exportFigures.path}?table=${table}&days=${days}`;
+    const { body } = await running.app.inject({ url, headers });
+    return body.trim().split('\r\n');
+  }
 
   async function callEndpointStatus(endpoint: typeof reportVisit, body: object, remoteAddress: string) {
     const answer = await running.app.inject({

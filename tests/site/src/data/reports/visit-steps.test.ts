@@ -35,4 +35,10 @@ describe('createVisitSteps', () => {
     referrer.mockReturnValue(`${location.origin}/home`);
     expect(stepsOf(undefined, [])).toEqual([]);
   });
+
+  test('reports nothing of a document that shows a draft', () => {
+    history.replaceState(null, '', '/product/detail?id=1001&preview=product.1001.1.x');
+    expect(stepsOf(true, ['productDetail', 'funcOpen'])).toEqual([]);
+    history.replaceState(null, '', '/');
+  });
 });
