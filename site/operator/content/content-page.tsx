@@ -1,4 +1,3 @@
-import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,25 +12,23 @@ import {
   unscheduleContent,
   withdrawContent,
 } from '#contract/operator/content/content-endpoints.ts';
-import type { ContentEntry, DraftDocument } from '#contract/operator/content/content-schema.ts';
+import type { ContentEntry } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames } from '#contract/operator/content/content-types.ts';
 import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { DetailPage, DialogLink, Section } from '../frame/detail-page';
-import { ConflictView } from '../frame/conflict-view';
 import { StateMark } from '../frame/field';
 import { SmallTable } from '../frame/small-table';
-import { Dialog } from '../ui/dialog';
 import { useLeaveGuard } from '../ui/leave-guard';
-import { mayCall, useOperator, type CurrentOperator } from '../ui/operator';
+import { mayCall, useOperator } from '../ui/operator';
 import { siteAddress } from '../ui/site-address';
-import { DocumentChanges, excerptOf } from './compare';
 import { ContentDialog } from './content-dialogs';
 import { inputId, stateLooks, type ContentScreen, type FormSection } from './content-form';
 import { DocumentForm } from './document-form';
 import { PreviewPane } from './preview-pane';
 import { revisionFields } from './revisions';
+import { ConflictDialog, DraftNotices } from './draft-notices';
 import { useDraft, type Draft } from './use-draft';
 import { usePendingPictures } from './pending-pictures';
 import styles from './content.module.css';
@@ -130,7 +127,7 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
           <EntryActions {...{ entry, screen, isSaved }} save={draft.save} />
         </div>
       </div>
-      <Notices entry={entry} draft={draft} />
+      <DraftNotices entry={entry} draft={draft} />
       <div className={styles.columns}>
         <div className={styles.form}>
           {problems.length > 0 && (entry.state !== 'published' || screen.isVersioned) && (
@@ -285,68 +282,5 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
         </DialogLink>
       )}
     </span>
-  );
-}
-
-function Notices({ entry, draft }: { entry: ContentEntry; draft: Draft }): ReactNode {
-  const operator = useOperator();
-  const { publishAt, failure = '' } = entry.draft ?? {};
-  const { merged } = draft;
-  return (
-    <div className={styles.notices}>
-      {failure !== '' && (
-        <Banner fullMode={false} type="danger" closeIcon={null} description={`到时间没有发布成：${failure}`} />
-      )}
-      {publishAt && (
-        <Banner
-          fullMode={false}
-          type="info"
-          closeIcon={null}
-          description={`会在 ${formatDateTime(publishAt).slice(0, 16)} 自动发布，在那之前保存的修改会一起发布。`}
-        />
-      )}
-      <output>
-        {merged && merged.fields.length > 0 && (
-          <Banner
-            fullMode={false}
-            type="info"
-            closeIcon={null}
-            description={`${whoElse(merged.by, operator)}也在修改：${merged.fields.map((name) => documentLabel(entry.type, name)).join('、')} 已经合并，您的修改都在。`}
-          />
-        )}
-      </output>
-    </div>
-  );
-}
-
-/** Who saved something else: a colleague, or the operator in another window. */
-function whoElse(savedBy: string | undefined, { name }: CurrentOperator): string {
-  return savedBy === name ? '您在另一个窗口' : savedBy || '同事';
-}
-
-interface ConflictDialogProps {
-  draft: Draft;
-  entry: ContentEntry;
-  state: Extract<Draft['state'], { name: 'conflict' }>;
-}
-
-/** Both changed the same fields: the operator chooses for each. */
-function ConflictDialog({ draft, entry, state: { theirs, fields } }: ConflictDialogProps): ReactNode {
-  const operator = useOperator();
-  const only = (document: DraftDocument) => Object.fromEntries(fields.map((name) => [name, document[name]]));
-  const [current, typed] = [theirs.document, draft.document].map((document) =>
-    Object.fromEntries(fields.map((name) => [name, excerptOf(document[name])])),
-  );
-  return (
-    <Dialog title={`${whoElse(theirs.draft?.savedBy, operator)}也修改了这份内容`} isWide>
-      <p>下面的内容两边都改了同一处。划掉的只在已经保存的里面，加下划线的只在您这里。</p>
-      <DocumentChanges type={entry.type} before={only(theirs.document)} after={only(draft.document)} />
-      <ConflictView
-        fields={fields.map((name) => ({ name, label: documentLabel(entry.type, name) }))}
-        current={current ?? {}}
-        typed={typed ?? {}}
-        onResolve={(values) => draft.resolve(fields.filter((name) => values[name] === typed?.[name]))}
-      />
-    </Dialog>
   );
 }
