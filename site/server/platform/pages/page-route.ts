@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { redirectTarget } from '#contract/routes/route-alias.ts';
 import { matchRoute } from '#contract/routes/route-table.ts';
 import { carriesCredential } from '#contract/session/callback-parameters.ts';
-import { allowFraming, previewOf } from './page-preview';
+import { allowFraming, previewOf, refusePreview } from './page-preview';
 import type { AssetHost } from '../assets/asset-files';
 import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/endpoint-list';
@@ -56,7 +56,7 @@ export async function installPages(
     // Scripts are asked for before a page takes a token or code out of its address (site S-1).
     const preview = previewOf(request);
     if (preview !== undefined) {
-      app.previews?.verify(preview);
+      if (await refusePreview(app, preview, reply, consoleOrigin)) return reply;
       allowFraming(reply, consoleOrigin);
     }
     const isPrivate =

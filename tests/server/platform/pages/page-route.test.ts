@@ -49,6 +49,13 @@ describe('installPages', () => {
   });
   const get = (url: string) => running.app.inject({ method: 'GET', url });
 
+  test('says in a page that a preview was not signed here', async () => {
+    const { statusCode, headers, body } = await get('/home?preview=article.1.9999999999.forged');
+    expect([statusCode, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(body).toContain('预览已过期，请在控制台重新打开预览');
+    expect(body).not.toContain('立即重试');
+  });
+
   test('fills the template with the rendered page', async () => {
     const { statusCode, headers, body } = await get('/home?from=ad');
     expect(statusCode).toBe(200);

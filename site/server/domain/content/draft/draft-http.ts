@@ -37,18 +37,16 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
     if (!type) throw new Error(`Nothing is of the type ${name}`);
     return type;
   };
+  const readAs: Previews['readAs'] = (token) => async (work) => {
+    const { type, id } = readPreview(keys, token, now());
+    return rehearse(transact, async (tx) => {
+      await applyDraft(tx, typeOf(type), id).catch(refusePreview);
+      return work(tx);
+    });
+  };
   return {
     mediaUses: draftMediaUses,
-    previews: {
-      verify: (token) => void readPreview(keys, token, now()),
-      readAs: (token) => async (work) => {
-        const { type, id } = readPreview(keys, token, now());
-        return rehearse(transact, async (tx) => {
-          await applyDraft(tx, typeOf(type), id).catch(refusePreview);
-          return work(tx);
-        });
-      },
-    },
+    previews: { readAs, check: (token) => readAs(token)(async () => undefined) },
     routes: async (app) =>
       operatorRoutes(app, platform, endpoints, schemas, {
         listContent: ({ read }, { params, query }) => read((tx) => listEntries(tx, typeOf(params.type), query)),
@@ -119,7 +117,9 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
 /** A page has no fields to name: what is missing of the draft is told in the console. */
 function refusePreview(error: unknown): never {
   if (!(error instanceof AppFailure)) throw error;
-  throw new AppFailure('forbidden', { message: '草稿还没有填完，不能预览', cause: error });
+  const isGone = error.failure === 'notFound';
+  const message = isGone ? '草稿已经没有了，请在控制台重新打开预览' : '草稿还没有填完，不能预览';
+  throw new AppFailure('forbidden', { message, cause: error });
 }
 
 /** The page on the site, and what a phone is shown instead. */

@@ -26,7 +26,7 @@ export function readPreview(keys: KeyRing, token: string, now: Date): Preview {
   const [, content = '', type = '', id = '', seconds = '', signature = ''] = tokenPattern.exec(token) ?? [];
   const isSigned = isEqual(signature, signatureOf(keys, content));
   if (!isSigned || Number(seconds) * 1000 <= +now) {
-    throw new AppFailure('forbidden', { message: '预览已过期，请回到后台重新打开' });
+    throw new AppFailure('forbidden', { message: '预览已过期，请在控制台重新打开预览' });
   }
   return { type, id };
 }

@@ -11,7 +11,7 @@ import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { isFromThisSite } from '../../../platform/http/cross-origin';
 import { failureStatus, retryTime } from '../../../platform/http/replies/errors';
-import { previewOf } from '../../../platform/pages/page-preview';
+import { previewOf, refusePreview } from '../../../platform/pages/page-preview';
 import type { PageExtension } from '../../../platform/pages/page-route';
 import { findOffer, refuseForm, sendLead } from './lead-form';
 import { accountAnswerPath, accountInQuestion, answerAccountQuestion, type AccountName } from './mobile-account';
@@ -92,8 +92,8 @@ async function mobileRoutes(app: FastifyInstance, site: MobileSite, accountName:
   app.get(`${ownMobileRoot}/*`, async (request, reply) => {
     keepAttribution(request, reply, settings);
     const preview = previewOf(request);
-    if (preview !== undefined) app.previews?.verify(preview);
-    else await countView(request);
+    if (preview === undefined) await countView(request);
+    else if (await refusePreview(app, preview, reply, settings.consoleOrigin)) return reply;
     return show(request, reply);
   });
 

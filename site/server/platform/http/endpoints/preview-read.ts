@@ -4,9 +4,9 @@ import type { Transactions } from '../../tx';
 
 /** Signed addresses of drafts. */
 export interface Previews {
-  /** @throws AppFailure forbidden for a token that was not signed here, or is over. */
-  verify(token: string): void;
-  /** Reads as if the draft of a token were published. Rejects as `verify` throws. */
+  /** Rejects with AppFailure forbidden for a token that was not signed here or is over, and for a draft that cannot be shown. */
+  check(token: string): Promise<void>;
+  /** Reads as if the draft of a token were published. Rejects as `check`. */
   readAs(token: string): Transactions['read'];
 }
 

@@ -215,7 +215,7 @@ nav a:first-child { border-color: ${brand.color}; background: ${brand.color}; co
 `;
 
 /** The content security policy of the document: its own styles, and the icon. */
-const errorDocumentPolicy = [
+export const errorDocumentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
   "img-src 'self'",
@@ -233,13 +233,15 @@ interface ErrorDocument {
   readonly retryAfter?: number | undefined;
   /** Whether the browser sent something that must not be sent twice: then the visitor decides what comes next. */
   readonly isSubmission?: boolean;
+  /** What is said instead of the words for the status; to try again does not help then. */
+  readonly reason?: { readonly title: string; readonly text: string };
 }
 
 /** A page of its own for visitors whose request failed. It needs no script and no file, and asks again by itself where that may help. */
-export function renderErrorDocument({ status, retryAfter, isSubmission = false }: ErrorDocument): string {
+export function renderErrorDocument({ status, retryAfter, isSubmission = false, reason }: ErrorDocument): string {
   const refresh = retryAfter === undefined || isSubmission ? undefined : Math.min(Math.max(retryAfter, 1), maxRefresh);
-  const { title, text } = textOf(status, refresh);
-  const retry = status === 404 || isSubmission ? '' : '<a href="">立即重试</a>';
+  const { title, text } = reason ?? textOf(status, refresh);
+  const retry = status === 404 || isSubmission || reason ? '' : '<a href="">立即重试</a>';
   const search = status === 404 ? `<a href="${searchAddress}">${searchLabel}</a>` : '';
   return htmlDocument({
     title,

@@ -146,7 +146,22 @@ describe('drafts', () => {
     expect(await seen(id, { 'x-preview': forged })).toMatchObject({ code: codes.forbidden });
     await pass(2 * 60 * 60);
     const late = await seen(id, { 'x-preview': token });
-    expect(late).toMatchObject({ code: codes.forbidden, message: '预览已过期，请回到后台重新打开' });
+    expect(late).toMatchObject({ code: codes.forbidden, message: '预览已过期，请在控制台重新打开预览' });
+    const page = await running.app.inject({ url: data.phone, headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('预览已过期，请在控制台重新打开预览');
+  });
+
+  test('a preview of a draft that was discarded says so on its page', async () => {
+    const id = await create();
+    const { data } = await call(running.app, previewContent, { params: { ...article, id } });
+    const open = () => running.app.inject({ url: data.phone });
+    expect((await open()).statusCode).toBe(200);
+    await decide(discardDraft as never, id);
+    const page = await open();
+    expect(page.statusCode).toBe(403);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(page.body).toContain('草稿已经没有了，请在控制台重新打开预览');
   });
 
   test('a preview of what is not complete says what is missing', async () => {
