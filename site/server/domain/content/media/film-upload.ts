@@ -23,7 +23,7 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { addMedia, subjectOf } from './media';
 import { lockFolder } from './media-folder';
 import { libraryPath, toMediaRow, type MakeChange, type Media } from './media-rules';
-import { media, mediaFile, type FilmFiles } from './media-tables';
+import { type media, mediaFile, type FilmFiles } from './media-tables';
 
 export interface FilmParts extends Pick<Transactions, 'transact' | 'read'> {
   /** Undefined where nothing can be uploaded. */
