@@ -20,7 +20,7 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { PointGrid, isPointIconName } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
-import { ScreenshotStrip } from '#ui/screenshots/screenshot-strip.tsx';
+import { ScreenshotStrip } from '#ui/picture/screenshot-strip.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import styles from './product-detail-page.module.css';

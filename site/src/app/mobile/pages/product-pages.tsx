@@ -11,7 +11,7 @@ import { productsHead, productsLead } from '#pages/product/product-text.ts';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#pages/shujutong/shujutong-text.ts';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
 import { pageQuery } from '#data/query/query-state.ts';
-import { ScreenshotStrip } from '#ui/screenshots/screenshot-strip.tsx';
+import { ScreenshotStrip } from '#ui/picture/screenshot-strip.tsx';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
