@@ -9,9 +9,10 @@ import { AppFailure } from '../../../app-failure';
 import { answerCsv, firstRows } from '../../../platform/admin/csv-file';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
+import type { Operator } from '../../../platform/caller';
 import type { Module, Platform } from '../../../platform/module';
 import { mediaType, type FileStorage } from '../../../platform/storage/file-storage';
-import type { PaymentLog } from '../payment/payment';
+import { shownAccount, type PaymentLog } from '../payment/payment';
 import {
   assignLine,
   bankLineCsvColumns,
@@ -70,8 +71,12 @@ export function createBankTransfers(
     csvLists: [transferList, bankLineList],
     async routes(app) {
       operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
-        listTransfers: ({ read }, { query }) => read((tx) => listTransfers(tx, query)),
-        getTransfer: ({ read }, { params }) => read((tx) => getTransfer(tx, params.payNo)),
+        listTransfers: async ({ read }, { query }, operator) =>
+          pageFor(operator, await read((tx) => listTransfers(tx, query))),
+        async getTransfer({ read }, { params }, operator) {
+          const { lines, ...row } = await read((tx) => getTransfer(tx, params.payNo));
+          return { ...rowFor(operator, row), lines: lines.map((line) => rowFor(operator, line)) };
+        },
         async getTransferVoucher({ read }, { params }) {
           const name = await read((tx) => findVoucher(tx, params.payNo));
           const bytes = await uploads?.read(name);
@@ -87,8 +92,10 @@ export function createBankTransfers(
         exportTransfers: answerCsv(transferList),
       });
       operatorRoutes(app, platform, lineEndpoints, lineSchemas, {
-        listBankLines: ({ read }, { query }) => read((tx) => listBankLines(tx, query)),
-        getBankLine: ({ read }, { params }) => read((tx) => getBankLine(tx, Number(params.id))),
+        listBankLines: async ({ read }, { query }, operator) =>
+          pageFor(operator, await read((tx) => listBankLines(tx, query))),
+        getBankLine: async ({ read }, { params }, operator) =>
+          rowFor(operator, await read((tx) => getBankLine(tx, Number(params.id)))),
         importBankLines: ({ change }, { body: { text, ...options } }) =>
           change({ command: 'bank-line.import', ...options }, (tx) => importStatement(tx, text)),
         confirmBankLine: ({ change }, { params, body }) =>
@@ -101,6 +108,18 @@ export function createBankTransfers(
       });
     },
   };
+}
+
+/** A row whose account is whole for those who work with transfers alone. */
+function rowFor<Row extends { readonly payerAccount: string }>({ permissions }: Operator, row: Row): Row {
+  return { ...row, payerAccount: shownAccount(row.payerAccount, permissions) };
+}
+
+function pageFor<Row extends { readonly payerAccount: string }, Page extends { readonly items: Row[] }>(
+  operator: Operator,
+  page: Page,
+): Page {
+  return { ...page, items: page.items.map((row) => rowFor(operator, row)) };
 }
 
 /** Lines of statements by all that their list is searched by. */

@@ -24,7 +24,8 @@ export function createOrderAdmin(platform: Platform): Module {
       operatorRoutes(app, platform, endpoints, schemas, {
         listCustomerOrders: ({ read }, { query }) => read((tx) => listCustomerOrders(tx, query)),
         listOrderedProducts: ({ read }) => read((tx) => listOrderedProducts(tx)),
-        getCustomerOrder: ({ read }, { params }) => read((tx) => getCustomerOrder(tx, params.orderNo)),
+        getCustomerOrder: ({ read }, { params }, operator) =>
+          read((tx) => getCustomerOrder(tx, params.orderNo, operator)),
         addOrderNote: ({ change }, { params, body }) =>
           change({ command: noteCommand, ...body }, (tx) => addNote(tx, params.orderNo)),
         extendOrderDeadline: ({ change }, { params, body: { hours, version, ...options } }) =>

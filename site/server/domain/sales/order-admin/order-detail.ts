@@ -6,6 +6,7 @@ import { AppFailure } from '../../../app-failure';
 import { operatorDecision } from '../../../platform/admin/decision-tables';
 import { decryptForPeople } from '../../../platform/admin/record-person';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Operator } from '../../../platform/caller';
 import type { Tx } from '../../../platform/tx';
 import { message } from '../../identity/message/message-tables';
 import { findOffer } from '../catalogue/catalogue';
@@ -14,7 +15,7 @@ import { findEntitlement, listTerms, type StoredEntitlement } from '../entitleme
 import { invoice, invoiceOrder } from '../invoice/invoice-tables';
 import { consentsOf, type Order } from '../order/order';
 import { order, orderLog } from '../order/order-tables';
-import { refundReasonOf, refundStateOf } from '../payment/payment';
+import { refundReasonOf, refundStateOf, shownAccount } from '../payment/payment';
 import { notifyLog, payment, refund, refundStatus } from '../payment/payment-tables';
 import { toRows } from './order-admin';
 
@@ -34,7 +35,11 @@ export const noteCommand = 'order.note';
 const maxLines = 100;
 
 /** One order with everything that belongs to it. @throws AppFailure notFound. */
-export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCustomerOrderReply> {
+export async function getCustomerOrder(
+  tx: Tx,
+  orderNo: string,
+  { permissions }: Pick<Operator, 'permissions'>,
+): Promise<GetCustomerOrderReply> {
   const [found] = await tx.db.select().from(orders).where(eq(orders.orderNo, orderNo));
   if (!found) throw new AppFailure('notFound');
   const [row] = await toRows(tx, [found]);
@@ -82,7 +87,7 @@ export async function getCustomerOrder(tx: Tx, orderNo: string): Promise<GetCust
       status: each.status,
       tradeNo: each.channelTradeNo ?? '',
       failReason: each.failReason,
-      payer: [each.payerName, each.payerBank, each.payerAccount].filter(Boolean).join(' '),
+      payer: [each.payerName, each.payerBank, shownAccount(each.payerAccount, permissions)].filter(Boolean).join(' '),
       createdAt: formatChinaTime(each.ctime),
       paidAt: each.paidAt && formatChinaTime(each.paidAt),
     })),

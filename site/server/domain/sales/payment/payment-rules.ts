@@ -9,6 +9,7 @@ import {
   type PayChannel,
   type PaymentStatus,
 } from '#contract/payment/payment-status.ts';
+import type { OperatorPermission } from '#contract/operator/operator-access.ts';
 import type { RefundStatus } from '#contract/payment/refund-status.ts';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { AppFailure } from '../../../app-failure';
@@ -16,6 +17,12 @@ import { datedNumber, secondInChina } from '../../../platform/dated-number';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import type { Order } from '../order/order';
 import { refundCause, refundStatus, type LedgerAccount, type Payment, type Refund } from './payment-tables';
+
+/** A bank account as an operator sees it: its last digits for those who do not work with transfers, `****7890`. */
+export function shownAccount(account: string, permissions: readonly OperatorPermission[]): string {
+  const isWhole = permissions.includes('transfer.change') || permissions.includes('transfer.reveal');
+  return isWhole || account === '' ? account : `****${account.slice(-4)}`;
+}
 
 const channelReport = 'a notification or response of the channel; for a transfer, an operator';
 

@@ -6,12 +6,13 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Operator } from '../../../platform/caller';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
 import { describeOrder, findRefundReason } from '../order/order';
 import { order } from '../order/order-tables';
 import { listPayments, type Payer } from './payment-record';
-import { hasMoney, isUnderWay } from './payment-rules';
+import { hasMoney, isUnderWay, shownAccount } from './payment-rules';
 import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 import { approvalProblem, findProposal, proposalVersion } from './refund-approval';
 import { choosePayment, findRefundable } from './refund-decisions';
@@ -23,7 +24,8 @@ const orders = acrossOrganizations(order);
 export async function getRefundMatter(
   tx: Tx,
   orderNo: string,
-  { operatorId, limitFen }: { readonly operatorId: number; readonly limitFen: number },
+  { operatorId, permissions }: Pick<Operator, 'operatorId' | 'permissions'>,
+  limitFen: number,
 ): Promise<GetRefundReply> {
   const [found] = await tx.db
     .select({ row: orders, company: org.name })
@@ -60,7 +62,10 @@ export async function getRefundMatter(
       refundFen,
       status,
       paidAt: paidAt && formatChinaTime(paidAt),
-      payer: channel === 'offline' ? payerText(payer) : '',
+      payer:
+        channel === 'offline'
+          ? payerText({ ...payer, payerAccount: shownAccount(payer.payerAccount, permissions) })
+          : '',
     })),
     refunds: refunds.toReversed().map((each) => toRefund(each, payments, tx.now, proposal !== undefined)),
     proposal: proposal ? await toProposal(tx, proposal, operatorId) : null,

@@ -40,8 +40,8 @@ export function refundRoutes(app: FastifyInstance, platform: Platform, rules: Re
   operatorRoutes(app, platform, endpoints, schemas, {
     listRefunds: ({ read }, { query }) => read((tx) => listRefundMatters(tx, query)),
     exportRefunds: answerCsv(refundList),
-    getRefund: ({ read }, { params }, { operatorId }) =>
-      read((tx) => getRefundMatter(tx, params.orderNo, { operatorId, limitFen })),
+    getRefund: ({ read }, { params }, operator) =>
+      read((tx) => getRefundMatter(tx, params.orderNo, operator, limitFen)),
     createRefund: ({ change }, { params: { orderNo }, body: { reason, rehearse, amountFen, version } }, operator) =>
       change({ command: 'refund.create', reason, rehearse }, async (tx) => {
         const wanted = { orderNo, amountFen, reason, version, mayStart: true };

@@ -19,6 +19,7 @@ import {
   recordTransferPayer,
   rejectTransfer,
 } from '../../../../../site/contract/operator/transfer-endpoints';
+import { getRefund } from '../../../../../site/contract/operator/refund-endpoints';
 import { getOrder } from '../../../../../site/contract/order/order-endpoints';
 import { createTransfer } from '../../../../../site/contract/payment/payment-endpoints';
 import { placeOrder } from '../../../../support/buying';
@@ -232,6 +233,18 @@ describe('bank transfers in the console', () => {
     expect((await list({ status: 0 })).total).toBe(2);
   });
 
+  /** All answers that have the account of a payer. */
+  async function everywhere(payNo: string, orderNo: string, own: Record<string, string>): Promise<string[]> {
+    const answers = await Promise.all([
+      callEndpoint(running.app, listTransfers, { headers: own, query: { search: payNo } } as never),
+      callEndpoint(running.app, getTransfer, { headers: own, params: { payNo } }),
+      callEndpoint(running.app, listBankLines, { headers: own, query: { search: payNo } } as never),
+      callEndpoint(running.app, getCustomerOrder, { headers: own, params: { orderNo } }),
+      callEndpoint(running.app, getRefund, { headers: own, params: { orderNo } }),
+    ]);
+    return answers.map(({ data }) => JSON.stringify(data));
+  }
+
   test('a line is assigned by hand to the transfer of another payer, and the account is kept for a refund', async () => {
     const { payNo, orderNo, amountFen } = await reported('1005', '张三');
     const head = '日期\t贷方发生额\t对方户名\t对方账号\t对方开户行';
@@ -245,6 +258,13 @@ describe('bank transfers in the console', () => {
     const transfer = await callEndpoint(running.app, getTransfer, { headers, params: { payNo } });
     expect(transfer.data).toMatchObject({ status: 1, payerAccount: '6222021234567890', lines: [{ isAssigned: true }] });
     expect(await outcomeOf(running, orderNo)).toMatchObject({ order: 20 });
+
+    const whole = await everywhere(payNo, orderNo, headers);
+    expect(whole.map((text) => text.includes('6222021234567890'))).toEqual(whole.map(() => true));
+    const masked = await everywhere(payNo, orderNo, (await signInAs(running.app, 'support@demo.cn')).headers);
+    expect(masked.map((text) => [text.includes('****7890'), text.includes('6222021234567890')])).toEqual(
+      masked.map(() => [true, false]),
+    );
   });
 
   test('a transfer that was confirmed by hand takes its line afterwards, and its money counts once', async () => {
