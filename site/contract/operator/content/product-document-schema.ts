@@ -115,7 +115,13 @@ export const productDocument = z.object({
     .default([]),
   /** Where members enter the product; that of the settings when empty. */
   entryAddress: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: '请填写以 https:// 开头的地址' }).max(500)])
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https$/, error: '请填写以 https:// 开头的地址' })
+        .max(500)
+        .refine((text) => !/^https:\/*[^/?#]*@/i.test(text), '地址里不能有用户名和密码'),
+    ])
     .default(''),
 });
 export type ProductDocument = z.output<typeof productDocument>;

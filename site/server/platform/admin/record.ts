@@ -154,10 +154,17 @@ export function createRecord(
     },
     /** @throws AppFailure notFound, forbidden, or conflict when it was undone already or its values changed since. */
     async undo(transactions: Transactions, operator: Operator, id: string, options: Omit<ChangeOptions, 'command'>) {
+      const isGranted = (permission: OperatorPermission) => operator.permissions.includes(permission);
+      const commands = undoable();
+      // Who may undo nothing, and read nothing of the record, does not learn what is in it.
+      if (!isGranted('record.read') && !commands.some(({ permission }) => isGranted(permission))) {
+        throw new AppFailure('forbidden');
+      }
       const entry = await transactions.read((tx) => findEntry(tx, id));
+      const named = commands.find((each) => each.command === entry.command);
+      if (!isGranted(named?.permission ?? 'record.read')) throw new AppFailure('forbidden');
       const command = commandOf(entry);
       if (!command) throw new AppFailure('conflict', { message: '这项操作不能撤销' });
-      if (!operator.permissions.includes(command.permission)) throw new AppFailure('forbidden');
       if (command.recentProof) requireRecentProof(operator, await transactions.read(async ({ now }) => now));
       return makeChange(
         transactions,

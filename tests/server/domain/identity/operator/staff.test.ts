@@ -126,9 +126,9 @@ describe('staff', () => {
 
   test('a change can be undone once, and not after another one', async () => {
     const id = await idOf(await createOperator(running));
-    const undo = (entryId: number) =>
+    const undo = (entryId: number, { headers } = owner) =>
       callEndpoint(running.app, undoChange, {
-        headers: owner.headers,
+        headers,
         params: { id: String(entryId) },
         body: { reason: '写错了' },
       });
@@ -142,6 +142,9 @@ describe('staff', () => {
     });
     expect((await get(id)).name).toBe('甲乙');
     expect((await undo(second)).code).toBe(codes.conflict);
+    const other = await signInAs(running.app, 'content@demo.cn');
+    expect((await undo(second, other)).code).toBe(codes.forbidden);
+    expect((await undo(999_999, other)).code).toBe(codes.forbidden);
     const { data } = await callEndpoint(running.app, listRecord, {
       headers: owner.headers,
       query: { subject: `staff:${id}` },
