@@ -72,11 +72,21 @@ export function allowsAttribute(tag: string, name: string, value: string): boole
   return !articleHtml.numbers.some((number) => number === name) || /^\d{1,4}$/.test(value);
 }
 
+/** The API and the console, where opening an address may do something. */
+const inside = /^\/(?:api|operator)(?![\w-])/i;
+/** A step up, which makes a path another one than it says. */
+const stepUp = /^[^?#]*\/(?:\.|%2e){2}(?:[/?#]|$)/i;
+
+/** Whether an address is none that content may have, or does not say where it leads. */
+export function leadsInside(address: string): boolean {
+  return inside.test(address) || stepUp.test(address);
+}
+
 /** Accepts a path of this site or a URL with one of the schemes, but nothing that a browser would normalise to something else. */
 function isAddress(value: string, schemes: readonly string[]): boolean {
   // Browsers drop control characters and take a backslash for a slash.
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value)) return false;
+  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value) || leadsInside(value)) return false;
   if (/^\/(?!\/)/.test(value)) return true;
   const scheme = /^[a-z]+:/i.exec(value)?.[0].toLowerCase();
   if (scheme === undefined || !schemes.includes(scheme)) return false;

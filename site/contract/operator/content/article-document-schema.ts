@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { moment, oneLine, rowId, severalLines } from '../../fields/value-schema';
+import { leadsInside } from '../../article/article-html';
 import { video } from '../../fields/video-schema';
-
-/** Paths that no content may lead to, since opening them does something: those of the API and of the console. */
-const inner = /^\/(?:api|operator)(?![\w-])/i;
-/** A step up, which makes a path another one than it says. */
-const stepUp = /^[^?#]*\/(?:\.|%2e){2}(?:[/?#]|$)/i;
 
 /** A path of this site, or an https address elsewhere. */
 export const address = z
   .string()
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/[^/\s])[^\s<>"'\\]*$/, '请填写以 / 或 https:// 开头的地址')
-  .refine((text) => !inner.test(text) && !stepUp.test(text), '不能填写接口或后台的地址，也不能有“..”');
+  .refine((text) => !leadsInside(text), '不能填写接口或后台的地址，也不能有“..”');
 const optionalAddress = z.union([z.literal(''), address]).transform((text) => (text === '' ? undefined : text));
 
 /** A line that visitors must be told, under its label. */
