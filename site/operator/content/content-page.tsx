@@ -275,8 +275,8 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
           取消定时
         </DialogLink>
       )}
-      {canPublish && pending > 0 && <output>还有 {pending} 张图片正在上传，传完才能发布</output>}
-      {canPublish && pending === 0 && (
+      {canPublish && pending && <output>{pending}</output>}
+      {canPublish && !pending && (
         <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
           {state === 'scheduled' ? '现在发布或改时间' : '发布'}
         </DialogLink>

@@ -3,14 +3,14 @@ import IconArrowLeft from '@douyinfe/semi-icons/lib/es/icons/IconArrowLeft';
 import IconArrowRight from '@douyinfe/semi-icons/lib/es/icons/IconArrowRight';
 import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { chinaTime } from '#contract/china-time.ts';
 import type { EditorFilm } from '../editor/editor-host';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import { MediaField } from '../media/media-field';
 import { useMediaPicker, type ChosenFilm } from '../media/media-picker';
 import { siteAddress } from '../ui/site-address';
-import { whilePending } from './pending-pictures';
+import { setMissing, whilePending } from './pending-pictures';
 import styles from './content.module.css';
 
 interface InputProps<Value> {
@@ -170,6 +170,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
     const film = await chooseFilm();
     return film && inText(film);
   }, [chooseFilm]);
+  useEffect(() => () => setMissing(0), []);
   const uploadForText = useCallback((file: File) => whilePending(uploadPicture(file)), [uploadPicture]);
   return (
     <div className={styles.html}>
@@ -180,6 +181,7 @@ export function HtmlInput({ attributes, value, ...props }: InputProps<string>): 
         choosePicture={choosePicture}
         chooseFilm={chooseForText}
         uploadPicture={uploadForText}
+        onMissingPictures={setMissing}
       />
       {dialog}
     </div>

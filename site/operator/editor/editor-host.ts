@@ -26,6 +26,8 @@ export interface EditorHost {
   readonly choosePicture?: (() => Promise<EditorPicture | undefined>) | undefined;
   /** Lets the operator choose a film of the media library; undefined if none was chosen. */
   readonly chooseFilm?: (() => Promise<EditorFilm | undefined>) | undefined;
+  /** Called after each change, with the number of places whose picture could not be read or stored. */
+  readonly onMissingPictures?: ((count: number) => void) | undefined;
 }
 
 export interface RichTextEditorProps extends EditorHost {

@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { insertFilm, insertPicture, pictureOf } from './commands/insert';
@@ -23,7 +24,7 @@ interface RichTextProps extends RichTextEditorProps {
 
 /** The text as visitors see it, to be written in. */
 export function RichText({ value, onChange, onShowSource, takesFocus, ...props }: RichTextProps): ReactNode {
-  const { label, id, isDisabled = false, uploadPicture, choosePicture, chooseFilm } = props;
+  const { label, id, isDisabled = false, uploadPicture, choosePicture, chooseFilm, onMissingPictures } = props;
   const { 'aria-invalid': isInvalid = false, 'aria-describedby': description = '' } = props;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<DialogName>();
@@ -70,7 +71,10 @@ export function RichText({ value, onChange, onShowSource, takesFocus, ...props }
         return true;
       },
     },
-    onUpdate: ({ editor: { state } }) => onChange(writeArticle(state.doc)),
+    onUpdate({ editor: { state } }) {
+      onChange(writeArticle(state.doc));
+      onMissingPictures?.(countMissing(state.doc));
+    },
   });
 
   useEffect(() => {
@@ -130,4 +134,12 @@ export function RichText({ value, onChange, onShowSource, takesFocus, ...props }
       )}
     </div>
   );
+}
+
+function countMissing(doc: Node): number {
+  let count = 0;
+  doc.descendants(({ attrs }) => {
+    if (attrs['state'] === 'lost') count += 1;
+  });
+  return count;
 }

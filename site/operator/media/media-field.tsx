@@ -22,6 +22,9 @@ interface MediaFieldProps {
   isDisabled?: boolean;
 }
 
+/** What is worth asking the network for, while an address is typed. */
+const isAddress = /^(?:\/(?![/\\])|https:\/\/[^/\s])/;
+
 /** Asks for a picture or film by its address: chosen from the library, or typed. */
 export function MediaField(props: MediaFieldProps): ReactNode {
   const { label, kind = 'picture', value, onChange, onChoose, poster = '', isDisabled = false } = props;
@@ -36,7 +39,7 @@ export function MediaField(props: MediaFieldProps): ReactNode {
   }
   return (
     <div className={styles.field}>
-      {shown !== '' && (
+      {isAddress.test(shown) && (
         <span className={styles.picture}>
           <img
             key={shown}

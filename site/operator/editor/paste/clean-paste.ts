@@ -21,9 +21,12 @@ export interface CleanedPaste {
   readonly pictures: readonly string[];
 }
 
+/** Sheets of Word: to parse them is to apply them, which the policy of the console refuses. */
+const sheets = /<style\b.*?(?:<\/style\s*>|$)/gis;
+
 /** Returns pasted HTML without what belongs to the program that it comes from: Word, WPS, Feishu, or a page. */
 export function cleanPaste(html: string): CleanedPaste {
-  const body = parseInert(html);
+  const body = parseInert(html.replaceAll(sheets, ''));
   removeNoise(body);
   listsFromWord(body);
   listsFromFeishu(body);

@@ -117,12 +117,17 @@ describe('pictures', () => {
   });
 
   test('that cannot be read are told, and leave a place to be filled', async () => {
-    const editor = await open('', { uploadPicture: () => Promise.reject(new Error('太大')) });
+    const missing: number[] = [];
+    const editor = await open('', {
+      uploadPicture: () => Promise.reject(new Error('太大')),
+      onMissingPictures: (count) => missing.push(count),
+    });
     editor.paste({ html: '<p>甲<img src="file:///C:/a/clip_image001.png"></p>' });
     expect(await screen.findByText(/1 张图片没能一起粘贴/)).toBeTruthy();
     editor.paste({ files: [png] });
     expect(await screen.findByText('图片“clip.png”没有传上去：太大')).toBeTruthy();
     expect(editor.html()).toBe('<p>甲</p>');
+    expect(missing.at(-1)).toBe(2);
   });
 
   test('of files beside the text take the places of those that only the program has', async () => {
