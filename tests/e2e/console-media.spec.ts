@@ -8,7 +8,7 @@ test.use({ isFresh: true });
 
 /** Publishes an article that shows something of the library. @returns its number. */
 async function publishArticle(page: Page, shown: object): Promise<string> {
-  const [known] = (await call(page, 'get', '/content/article')).items;
+  const [known] = (await call(page, 'get', '/content/article?state=published')).items;
   const { document } = await call(page, 'get', `/content/article/${known.id}`);
   const article = {
     ...document,

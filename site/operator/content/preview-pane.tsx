@@ -73,7 +73,7 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
         )}
       </header>
       {isIncomplete ? (
-        <p className={styles.noPreview}>改好“发布前还差”里的内容，这里就会显示网站上的样子。</p>
+        <p className={styles.noPreview}>先改好还差的内容，这里就会显示网站上的样子。</p>
       ) : read.error && !read.data ? (
         <Banner
           fullMode={false}
