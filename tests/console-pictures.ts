@@ -82,6 +82,15 @@ try {
   await take(page, 'invoices');
   await open(page, 'lead?status=open');
   await take(page, 'leads');
+  await open(page, 'article');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('textbox', { name: '正文' }).waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await take(page, 'article');
+  await open(page, 'agreement');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('heading', { name: '版本', exact: true }).waitFor();
+  await take(page, 'agreement');
   await browser.close();
 } finally {
   server.kill();

@@ -9,7 +9,7 @@ import { mayLook, screens } from './screens';
 const accountPage = lazyExport(() => import('./account-page'), 'AccountPage');
 
 /** The id of a row, a number such as that of a payment, or the key of a content. */
-const recordId = /^(?!0)[A-Za-z0-9][\w-]{0,63}$/;
+const recordId = /^(?!0\d*$)[A-Za-z0-9][\w-]{0,63}$/;
 
 /** Returns the routes of the console, one chunk a page. */
 export function consoleRoutes(): RouteObject[] {

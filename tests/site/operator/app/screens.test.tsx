@@ -45,4 +45,24 @@ describe('screens', () => {
       expect(client).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    ['17', true],
+    ['0b0e1f7c-8d0a-4f63-9f0e-3f2a51c7d9aa', true],
+    ['manager-agreement', true],
+    ['007', false],
+    ['-1', false],
+  ])('the record /lead/%s has an address: %s', async (id, isKnown) => {
+    const [layout] = consoleRoutes();
+    const pages = layout?.children?.[0]?.children ?? [];
+    const router = createMemoryRouter([{ hydrateFallbackElement: <></>, children: pages }], {
+      initialEntries: [`/lead/${id}`],
+    });
+    render(
+      <OperatorContext.Provider value={{ id: 1, name: '王芳', may: () => false }}>
+        <RouterProvider router={router} />
+      </OperatorContext.Provider>,
+    );
+    expect(await screen.findByRole('heading', { name: isKnown ? '没有权限' : '没有这个页面' })).toBeTruthy();
+  });
 });
