@@ -102,6 +102,7 @@ const meanings: Readonly<Record<string, keyof typeof rows | 'public' | 'secret' 
   'countDownload.platform': 'no id',
   'deleteInvoiceTitle.id': 'invoiceTitle',
   'endSession.id': 'session',
+  'getAgreement.name': 'public',
   'getArticle.id': 'public',
   'getInvite.code': 'secret',
   'getInvoiceFile.id': 'invoice',
