@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import { useState, type ReactNode } from 'react';
-import styles from './content.module.css';
+import styles from './tag-input.module.css';
 
 interface TagInputProps {
   attributes: Readonly<{ id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }>;
