@@ -91,11 +91,9 @@ function PasswordDialog(): ReactNode {
   });
   const release = useLeaveGuard(form.formState.isDirty);
   return (
-    <>
-      <Dialog title="修改密码" onClose={close}>
-        <StepForm form={form} submitLabel="修改密码" onCancel={close} fields={newPasswordFields(form, '现在的密码')} />
-      </Dialog>
-    </>
+    <Dialog title="修改密码" onClose={close}>
+      <StepForm form={form} submitLabel="修改密码" onCancel={close} fields={newPasswordFields(form, '现在的密码')} />
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import type { ReactNode } from 'react';
-import { siteAddress } from '../ui/site-address';
+import { isLoadable, siteAddress } from '../ui/site-address';
 import type { MediaKind } from '#contract/operator/media-schema.ts';
 import { useMediaPicker, type ChosenFilm, type ChosenPicture } from './media-picker';
 import styles from './media.module.css';
@@ -22,9 +22,6 @@ interface MediaFieldProps {
   isDisabled?: boolean;
 }
 
-/** What is worth asking the network for, while an address is typed. */
-const isAddress = /^(?:\/(?![/\\])|https:\/\/[^/\s])/;
-
 /** Asks for a picture or film by its address: chosen from the library, or typed. */
 export function MediaField(props: MediaFieldProps): ReactNode {
   const { label, kind = 'picture', value, onChange, onChoose, poster = '', isDisabled = false } = props;
@@ -39,7 +36,7 @@ export function MediaField(props: MediaFieldProps): ReactNode {
   }
   return (
     <div className={styles.field}>
-      {isAddress.test(shown) && (
+      {isLoadable(shown) && (
         <span className={styles.picture}>
           <img
             key={shown}

@@ -5,3 +5,8 @@ const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name="site"]')?
 export function siteAddress(address: string): string {
   return address.startsWith('/') ? siteOrigin + address : address;
 }
+
+/** Whether the policy of the console loads a picture of this address, which may be typed only in part. */
+export function isLoadable(address: string): boolean {
+  return /^(?:\/(?![/\\])|https:\/\/[^/\s]|blob:)/.test(address);
+}

@@ -1,7 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { siteAddress } from '../../ui/site-address';
+import { isLoadable, siteAddress } from '../../ui/site-address';
 
 /** An attribute of a film's track, with its name. */
 export type TrackAttribute = readonly [name: string, value: string];
@@ -42,11 +42,6 @@ export function pictureView({ node }: NodeViewRendererProps): NodeView {
   };
   draw(node);
   return { dom, update: redraw(node, draw) };
-}
-
-/** Whether the policy of the console loads a picture. */
-function isLoadable(address: string): boolean {
-  return /^(?:\/(?!\/)|https:\/\/|blob:)/.test(address);
 }
 
 /** Shows a film as a card: what it is called, and what belongs to it. */
