@@ -1,6 +1,9 @@
-import { codes, type FailureName } from './codes';
+import type { FailureName } from './codes';
 
-/** The message of each failure, for visitors: in the envelope, and in the browser when an envelope has none. */
+/** Also what a browser says of an answer that is not from our server. */
+export const unavailableMessage = '服务暂不可用，请稍后再试';
+
+/** The message of each failure, for visitors, as envelopes carry it. */
 export const failureMessages: Readonly<Record<FailureName, string>> = {
   loginRequired: '未登录或登录已过期',
   loginRevoked: '登录已失效',
@@ -13,7 +16,7 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   unsupportedMediaType: '不支持的内容格式',
   tooManyRequests: '操作过于频繁，请稍后再试',
   internalError: '系统繁忙，请稍后再试',
-  unavailable: '服务暂不可用，请稍后再试',
+  unavailable: unavailableMessage,
   wrongCredentials: '用户名或密码错误',
   accountLocked: '密码错误次数过多，请完成安全验证或稍后再试',
   wrongCode: '验证码错误或已过期',
@@ -42,9 +45,3 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   couponSoldOut: '优惠券已领完',
   couponReceived: '您已领取过这张优惠券',
 };
-
-/** The message of a business code; undefined for codes that the contract does not know. */
-export function failureMessageOf(code: number): string | undefined {
-  const name = (Object.keys(failureMessages) as FailureName[]).find((each) => codes[each] === code);
-  return name && failureMessages[name];
-}

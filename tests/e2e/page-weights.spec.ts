@@ -13,10 +13,7 @@ const ownBudgets: Readonly<Record<string, Partial<PageWeight>>> = {
   '/invite/join?code=ABCDEF1234567': { script: 150_000, files: 24, styles: 18_000 },
   '/play': { script: 300_000, files: 32, styles: 18_000 },
   // The first step of buying, and its end, share small files with the steps between.
-  '/product/funcOpen1001/open': { script: 125_000, files: 18 },
-  // Words that operators may write over, and what the page shows beside its text.
-  '/college/post?id=1': { script: 120_500 },
-  '/product/detail1001': { script: 121_000 },
+  '/product/funcOpen1001/open': { script: 124_000, files: 18 },
   '/result/success': { files: 14 },
 };
 

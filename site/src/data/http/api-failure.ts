@@ -1,4 +1,3 @@
-import { failureMessageOf } from '#contract/failure-messages.ts';
 
 /** Why a call failed. */
 export type ApiFailureKind =
@@ -43,13 +42,9 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns the text for a failure: its message, else the text of its code, else the fallback of spec 8. */
-export function failureText({
-  kind,
-  code = 0,
-  message,
-}: Pick<ApiFailure, 'kind' | 'message'> & Partial<Pick<ApiFailure, 'code'>>): string {
+/** Returns the text for a failure: its message, else the fallback of spec 8. */
+export function failureText({ kind, message }: Pick<ApiFailure, 'kind' | 'message'>): string {
   if (kind === 'timeout') return '请求超时，请稍后再试';
   if (kind === 'transport') return message || '网络异常，请检查网络后重试';
-  return message || failureMessageOf(code) || 'Error';
+  return message || 'Error';
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { codes } from '#contract/codes.ts';
-import { failureMessages } from '#contract/failure-messages.ts';
+import { unavailableMessage } from '#contract/failure-messages.ts';
 import {
   apiBasePaths,
   carriesToken,
@@ -159,7 +159,7 @@ export function createHttpClient({
     } catch (cause) {
       if (signal?.aborted) throw cause;
       // A response without JSON is not from our server but from a proxy before it: the visitor's network works.
-      const message = cause instanceof SyntaxError ? failureMessages.unavailable : '';
+      const message = cause instanceof SyntaxError ? unavailableMessage : '';
       throw new ApiFailure(limit.isExpired() ? 'timeout' : 'transport', message, { cause });
     } finally {
       limit.clear();
@@ -168,7 +168,7 @@ export function createHttpClient({
     const envelope = readEnvelope(json);
     // A failed status whose body has no code is a proxy's page.
     if (!envelope || (!response.ok && envelope.code === codes.ok)) {
-      throw new ApiFailure('transport', failureMessages.unavailable, { cause: new Error(`HTTP ${response.status}`) });
+      throw new ApiFailure('transport', unavailableMessage, { cause: new Error(`HTTP ${response.status}`) });
     }
     if (envelope.code !== codes.ok) throw failureOf(envelope, response.headers);
     return envelope.data as Shape['reply'];
