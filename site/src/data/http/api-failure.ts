@@ -1,4 +1,3 @@
-
 /** Why a call failed. */
 export type ApiFailureKind =
   /** The server responded with a business code other than 0. */
