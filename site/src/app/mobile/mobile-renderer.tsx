@@ -60,6 +60,7 @@ function readTokens(selector: string): string {
   const declarations = `${brandColours}${tokens}`
     .replaceAll(/['"]/g, '')
     .split(selector)
+    .slice(1)
     .flatMap((rest) => (rest.split('}')[0] ?? '').match(/--(?:color|z)-[\w-]+:[^;]+/g) ?? []);
   return declarations.filter((declaration) => rules.includes(`var(${declaration.split(':')[0]})`)).join(';');
 }
