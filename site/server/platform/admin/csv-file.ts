@@ -28,7 +28,7 @@ export function yuanColumn<Row>(label: string, read: (row: Row) => number): CsvC
 /** What tells the rows of a list apart. */
 export type RowKey = string | number;
 /** Who exports; what some lists have depends on that. */
-export type Exporter = Pick<Operator, 'operatorId'>;
+export type Exporter = Pick<Operator, 'operatorId' | 'permissions'>;
 
 /** The rows of an export: first which ones they are, then some of them at a time. */
 export interface CsvRows<Query, Row> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Access } from '#contract/access.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
 import * as endpoints from '#contract/operator/export-endpoints.ts';
 import * as schemas from '#contract/operator/export-schema.ts';
+import type { OperatorPermission } from '#contract/operator/operator-access.ts';
 import type { ExportedFile } from '#contract/operator/export-schema.ts';
 import { AppFailure } from '../../app-failure';
 import type { Operator } from '../caller';
@@ -159,6 +161,12 @@ function toReply({ id, list, state, rows, parts, ctime }: Row, lists: readonly C
   };
 }
 
+/** What an endpoint requires of an operator. */
+function permissionsFor(access: Access): OperatorPermission[] {
+  if (typeof access === 'string' || !('operator' in access)) return [];
+  return access.operator === 'self' || access.operator === 'pending' ? [] : [access.operator];
+}
+
 const partName = ({ files }: Row, part: number) => `${files}-${part}.csv`;
 const keysName = ({ files }: Row) => `${files}-keys.json`;
 
@@ -185,11 +193,13 @@ async function writeExport({ storage, find, ...platform }: WriteParts, exportId:
   const [row] = await read(({ db }) => db.select().from(exportFile).where(eq(exportFile.id, exportId)));
   const found = find(row?.list);
   if (row?.state !== 'writing' || !found) return;
-  const { list, schema } = found;
+  const { list, endpoint, schema } = found;
   const query = schema.query?.parse(JSON.parse(decryptRow(keyRing, exportFile, row).query));
   const columns = chosenColumns(list, query);
   const keys = await findKeysOnce(storage, row, () =>
-    read((tx) => list.findKeys(tx, query, { operatorId: row.operatorId }, maxRows)),
+    read((tx) =>
+      list.findKeys(tx, query, { operatorId: row.operatorId, permissions: permissionsFor(endpoint.access) }, maxRows),
+    ),
   );
   const total = Math.max(1, Math.ceil(keys.length / partSize));
   for (let part = row.parts; part < total; part += 1) {

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BankLineCandidate } from '#contract/operator/bank-line-schema.ts';
 import { bankLineStatus } from '#contract/operator/transfer-status.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Exporter } from '../../../platform/admin/csv-file';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
 import { findPaymentProblems } from '../order/order';
 import { order } from '../order/order-tables';
 import { payment } from '../payment/payment-tables';
-import { amountDiffers } from '../payment/payment';
+import { amountDiffers, seesAccounts, shownDigits } from '../payment/payment';
 import {
   bookedAfter,
   bookedBefore,
@@ -27,6 +29,13 @@ const orders = acrossOrganizations(order);
 
 /** Lines and transfers that are matched at once; more have not been decided for months. */
 const maxMatched = 2_000;
+
+/** What a search looks at of the accounts of payers: no more than its reader sees, who could try accounts otherwise. */
+export function searchedAccount(account: PgColumn, reader: Exporter | undefined): SQL {
+  return seesAccounts(reader?.permissions ?? [])
+    ? sql`${account}`
+    : sql`right(${account}, ${sql.raw(`${shownDigits}`)})`;
+}
 
 export type Matches = ReadonlyMap<number, readonly BankLineCandidate[]>;
 

@@ -12,7 +12,7 @@ import type {
 } from '#contract/operator/bank-line-schema.ts';
 import { bankLineStatus, bankLineStatusLabels } from '#contract/operator/transfer-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { type CsvColumn, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, type Exporter, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
 import type { Change, RecordRow, UndoableCommand } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -22,7 +22,7 @@ import { org } from '../../identity/organization/organization-tables';
 import { order } from '../order/order-tables';
 import { receiveTransfer, type PaymentLog } from '../payment/payment';
 import { payment } from '../payment/payment-tables';
-import { lockConfirmed, matchWaitingLines, type Matches } from './bank-line-match';
+import { lockConfirmed, matchWaitingLines, searchedAccount, type Matches } from './bank-line-match';
 import {
   isOtherName,
   linkedText,
@@ -63,11 +63,11 @@ export const waitingLines: WaitingQueue = {
 };
 
 /** One page of the lines, those that wait with the likeliest of what they may be. */
-export async function listBankLines(tx: Tx, filter: Filter): Promise<ListBankLinesReply> {
+export async function listBankLines(tx: Tx, filter: Filter, reader?: Exporter): Promise<ListBankLinesReply> {
   const matches = await matchWaitingLines(tx);
   const { rows, ...page } = await listPage(tx.db, bankLine, {
     page: filter.page,
-    where: conditionOf(filter, matches),
+    where: conditionOf(filter, matches, reader),
     orderBy: orderOf(filter.sort),
   });
   return { ...page, items: await toRows(tx, rows, matches) };
@@ -75,8 +75,8 @@ export async function listBankLines(tx: Tx, filter: Filter): Promise<ListBankLin
 
 /** The rows of a table for spreadsheets. */
 export const bankLineCsvRows = rowsOfTable<Filter, typeof bankLine, BankLineRow>(bankLine, bankLine.id, {
-  find: async (tx, filter) => ({
-    where: conditionOf(filter, await matchWaitingLines(tx)),
+  find: async (tx, filter, reader) => ({
+    where: conditionOf(filter, await matchWaitingLines(tx), reader),
     orderBy: orderOf(filter.sort),
   }),
   toRows: async (tx, rows) => toRows(tx, rows, await matchWaitingLines(tx)),
@@ -98,15 +98,16 @@ export async function getBankLine(tx: Tx, id: number): Promise<GetBankLineReply>
   };
 }
 
-function conditionOf({ search, status, match, ...days }: Filter, matches: Matches): SQL | undefined {
+function conditionOf({ search, status, match, ...days }: Filter, matches: Matches, reader?: Exporter): SQL | undefined {
   const { payerName, payerAccount, memo, reference, payNo, bookedAt, id } = bankLine;
+  const account = searchedAccount(payerAccount, reader);
   const pattern = containing(search ?? '');
   const certain = [...matches].flatMap(([lineId, [first]]) => (first?.isCertain ? [lineId] : []));
   const isWaiting = eq(bankLine.status, bankLineStatus.waiting);
   return and(
     search === undefined
       ? undefined
-      : or(...[payerName, payerAccount, memo, reference, payNo].map((column) => ilike(column, pattern))),
+      : or(...[payerName, account, memo, reference, payNo].map((column) => ilike(column, pattern))),
     status === undefined ? undefined : eq(bankLine.status, status),
     match === 'certain' ? and(isWaiting, inArray(id, certain)) : undefined,
     match === 'none' ? and(isWaiting, notInArray(id, certain)) : undefined,

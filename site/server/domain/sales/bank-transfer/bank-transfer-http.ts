@@ -72,7 +72,7 @@ export function createBankTransfers(
     async routes(app) {
       operatorRoutes(app, platform, transferEndpoints, transferSchemas, {
         listTransfers: async ({ read }, { query }, operator) =>
-          pageFor(operator, await read((tx) => listTransfers(tx, query))),
+          pageFor(operator, await read((tx) => listTransfers(tx, query, operator))),
         async getTransfer({ read }, { params }, operator) {
           const { lines, ...row } = await read((tx) => getTransfer(tx, params.payNo));
           return { ...rowFor(operator, row), lines: lines.map((line) => rowFor(operator, line)) };
@@ -93,7 +93,7 @@ export function createBankTransfers(
       });
       operatorRoutes(app, platform, lineEndpoints, lineSchemas, {
         listBankLines: async ({ read }, { query }, operator) =>
-          pageFor(operator, await read((tx) => listBankLines(tx, query))),
+          pageFor(operator, await read((tx) => listBankLines(tx, query, operator))),
         getBankLine: async ({ read }, { params }, operator) =>
           rowFor(operator, await read((tx) => getBankLine(tx, Number(params.id)))),
         importBankLines: ({ change }, { body: { text, ...options } }) =>

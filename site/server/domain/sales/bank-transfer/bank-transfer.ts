@@ -15,7 +15,7 @@ import { transferStatusLabels } from '#contract/operator/transfer-status.ts';
 import { orderStatusLabels } from '#contract/order/order-status.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
-import { type CsvColumn, firstRows, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
+import { type CsvColumn, type Exporter, firstRows, rowsOfTable, yuanColumn } from '../../../platform/admin/csv-file';
 import type { Change, FindRelatedSubjects } from '../../../platform/admin/record';
 import { listPage, onChinaDays } from '../../../platform/db/list-page';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -33,7 +33,7 @@ import {
   type PaymentLog,
 } from '../payment/payment';
 import { payment, type Payment } from '../payment/payment-tables';
-import { listLinesOf } from './bank-line-match';
+import { listLinesOf, searchedAccount } from './bank-line-match';
 import { bankLine } from './bank-transfer-tables';
 import {
   isOtherName,
@@ -93,10 +93,10 @@ export const transferSearch: SearchSource = {
 };
 
 /** One page of the transfers. */
-export async function listTransfers(tx: Tx, filter: Filter): Promise<ListTransfersReply> {
+export async function listTransfers(tx: Tx, filter: Filter, reader?: Exporter): Promise<ListTransfersReply> {
   const { rows, ...page } = await listPage(tx.db, payments, {
     page: filter.page,
-    where: await conditionOf(tx, filter),
+    where: await conditionOf(tx, filter, reader),
     orderBy: orderOf(filter.sort),
   });
   return { ...page, items: await toRows(tx, rows) };
@@ -104,11 +104,18 @@ export async function listTransfers(tx: Tx, filter: Filter): Promise<ListTransfe
 
 /** The rows of a table for spreadsheets. */
 export const transferCsvRows = rowsOfTable<Filter, typeof payments, TransferRow>(payments, payments.payNo, {
-  find: async (tx, filter) => ({ where: await conditionOf(tx, filter), orderBy: orderOf(filter.sort) }),
+  find: async (tx, filter, reader) => ({
+    where: await conditionOf(tx, filter, reader),
+    orderBy: orderOf(filter.sort),
+  }),
   toRows,
 });
 
-async function conditionOf({ db }: Tx, { search, status, ...days }: Filter): Promise<SQL | undefined> {
+async function conditionOf(
+  { db }: Tx,
+  { search, status, ...days }: Filter,
+  reader?: Exporter,
+): Promise<SQL | undefined> {
   const { payNo, orderNo, payerName, payerAccount, orgId, ctime } = payments;
   const pattern = containing(search ?? '');
   const companies = db.select({ id: org.id }).from(org).where(ilike(org.name, pattern));
@@ -117,7 +124,7 @@ async function conditionOf({ db }: Tx, { search, status, ...days }: Filter): Pro
     search === undefined
       ? undefined
       : or(
-          ...[payNo, orderNo, payerName, payerAccount].map((column) => ilike(column, pattern)),
+          ...[payNo, orderNo, payerName, searchedAccount(payerAccount, reader)].map((column) => ilike(column, pattern)),
           inArray(orgId, companies),
         ),
     status === undefined ? undefined : eq(payments.status, status),

@@ -18,10 +18,18 @@ import { defineLifecycle } from '../../../platform/lifecycle';
 import type { Order } from '../order/order';
 import { refundCause, refundStatus, type LedgerAccount, type Payment, type Refund } from './payment-tables';
 
-/** A bank account as an operator sees it: its last digits for those who do not work with transfers, `****7890`. */
+/** Digits of a bank account that all operators see. */
+export const shownDigits = 4;
+const accountPermissions: readonly OperatorPermission[] = ['transfer.change', 'transfer.reveal', 'transfer.export'];
+
+/** Whether an operator sees bank accounts as a whole, as those do who work with transfers. */
+export function seesAccounts(permissions: readonly OperatorPermission[]): boolean {
+  return accountPermissions.some((permission) => permissions.includes(permission));
+}
+
+/** A bank account as an operator sees it: whole, or its last digits, `****7890`. */
 export function shownAccount(account: string, permissions: readonly OperatorPermission[]): string {
-  const isWhole = permissions.includes('transfer.change') || permissions.includes('transfer.reveal');
-  return isWhole || account === '' ? account : `****${account.slice(-4)}`;
+  return seesAccounts(permissions) || account === '' ? account : `****${account.slice(-shownDigits)}`;
 }
 
 const channelReport = 'a notification or response of the channel; for a transfer, an operator';

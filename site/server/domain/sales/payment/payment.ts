@@ -34,7 +34,7 @@ export {
   paymentChannelSettings,
   providerOf,
 } from './gateways/payment-providers';
-export { hasMoney, onlineChannels, shownAccount } from './payment-rules';
+export { hasMoney, onlineChannels, seesAccounts, shownAccount, shownDigits } from './payment-rules';
 
 /** Fen above which refunds of an order, taken together, need a second person. */
 export const defaultRefundLimitFen = 500_000;

@@ -11,6 +11,7 @@ import {
 import type { ListBankLinesReply } from '../../../../../site/contract/operator/bank-line-schema';
 import { getCustomerOrder } from '../../../../../site/contract/operator/order-endpoints';
 import { listRecord, undoChange } from '../../../../../site/contract/operator/record-endpoints';
+import { searchConsole } from '../../../../../site/contract/operator/search-endpoints';
 import {
   confirmTransfer,
   getTransfer,
@@ -265,6 +266,26 @@ describe('bank transfers in the console', () => {
     expect(masked.map((text) => [text.includes('****7890'), text.includes('6222021234567890')])).toEqual(
       masked.map(() => [true, false]),
     );
+  });
+
+  test('are searched by the account of their payer only as far as the operator sees it', async () => {
+    const { payNo, amountFen } = await reported('1005', '李四');
+    const head = '日期\t贷方发生额\t对方户名\t对方账号\t对方开户行';
+    await importText(`${head}\n20261130\t${yuan(amountFen)}\t李四光\t6230580000011223344\t平安银行`);
+    const [line] = (await list({ search: '李四光' })).items;
+    if (!line) throw new Error('The line is missing');
+    expect((await assign(line.id, payNo)).code).toBe(codes.ok);
+    const found = async (search: string, own: Record<string, string>) => [
+      (await callEndpoint(running.app, listTransfers, { headers: own, query: { search } } as never)).data.total,
+      (await callEndpoint(running.app, listBankLines, { headers: own, query: { search } } as never)).data.total,
+      (await callEndpoint(running.app, searchConsole, { headers: own, query: { search } })).data.groups.length,
+    ];
+    const masked = (await signInAs(running.app, 'support@demo.cn')).headers;
+    for (const search of ['6230580000011223344', '00011223344', '223344']) {
+      expect(await found(search, headers), search).toEqual([1, 1, 2]);
+      expect(await found(search, masked), search).toEqual([0, 0, 0]);
+    }
+    expect(await found('3344', masked)).toEqual([1, 1, 2]);
   });
 
   test('a transfer that was confirmed by hand takes its line afterwards, and its money counts once', async () => {
