@@ -50,7 +50,7 @@ test('a member asks for an invoice, an operator issues it with its PDF, and the 
     await expect(dialog.getByText('请上传 PDF 文件')).toBeVisible();
     await dialog.getByLabel('发票 PDF').setInputFiles(file('发票.pdf', samplePdf(company)));
     await next();
-    await expect(dialog.getByText('会员下载到您上传的 PDF')).toBeVisible();
+    await expect(dialog.getByText('用户下载到您上传的 PDF')).toBeVisible();
     await dialog.getByRole('button', { name: '开票', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(desk.getByRole('table', { name: '处理经过' })).toContainText('开票');

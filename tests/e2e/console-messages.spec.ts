@@ -25,9 +25,9 @@ test('a message of an operator comes up on the page of a member, and is taken ba
     await dialog.getByLabel('正文').fill('第一行\n第二行');
     await dialog.getByLabel('点开后去哪里').fill('/no/such/page');
     await site.button('下一步：核对').click();
-    await expect(dialog.getByText('请填写哪家企业或哪位会员')).toBeVisible();
-    await dialog.getByLabel('哪家企业或哪位会员').fill(mobile);
-    const found = dialog.getByRole('button', { name: new RegExp(`会员：.*${mobile.slice(-4)}`) });
+    await expect(dialog.getByText('请填写哪家企业或哪位用户')).toBeVisible();
+    await dialog.getByLabel('哪家企业或哪位用户').fill(mobile);
+    const found = dialog.getByRole('button', { name: new RegExp(`用户：.*${mobile.slice(-4)}`) });
     await expect(found).toBeVisible();
     expect(await site.barriers('dialog')).toEqual([]);
     await found.press('Enter');
@@ -36,7 +36,7 @@ test('a message of an operator comes up on the page of a member, and is taken ba
     await expect(dialog.getByText('本站没有这个页面，请从浏览器地址栏里复制')).toBeVisible();
     await dialog.getByLabel('点开后去哪里').fill('/product/index');
     await site.button('下一步：核对').click();
-    await expect(dialog.getByText('马上发给这位会员')).toBeVisible();
+    await expect(dialog.getByText('马上发给这位用户')).toBeVisible();
     await expect(dialog.getByRole('figure', { name: '个人中心 · 消息' })).toContainText(title);
     expect(await site.barriers('dialog')).toEqual([]);
   });

@@ -25,7 +25,7 @@ const messageRow = z
     audience: z.enum(messageAudiences),
     /** Number of the organisation or the user; null for all. */
     audienceId: rowId.nullable(),
-    /** 全部会员, or the name of the organisation or the user. */
+    /** 全部用户, or the name of the organisation or the user. */
     audienceName: z.string(),
     state: z.enum(operatorMessageStates),
     /** When it is to be sent, or was. */

@@ -3,9 +3,9 @@ export const messageAudiences = ['all', 'organization', 'user'] as const;
 export type MessageAudience = (typeof messageAudiences)[number];
 
 export const messageAudienceNames: Readonly<Record<MessageAudience, string>> = {
-  all: '全部会员',
+  all: '全部用户',
   organization: '一家企业',
-  user: '一位会员',
+  user: '一位用户',
 };
 
 /** `planned` waits for its time, `sending` reaches some already. */

@@ -109,7 +109,7 @@ export function CouponDetail(): ReactNode {
           </Section>
           <Section title="发放">
             {row.issues.length === 0 ? (
-              <p>还没有直接发给过会员。</p>
+              <p>还没有直接发给过用户。</p>
             ) : (
               <SmallTable label="发放" fields={issueFields} rows={row.issues} rowKey={(issue) => issue.id} />
             )}
@@ -150,7 +150,7 @@ function Actions({ row: { state }, path }: { row: GetCouponOfferReply; path: str
       {canIssue && (
         <>
           <DialogLink to={`${path}/issue`} endpoint={issueCouponToAll}>
-            发给全部会员
+            发给全部用户
           </DialogLink>
           <DialogLink to={`${path}/issue-list`} endpoint={issueCouponToList}>
             发给名单

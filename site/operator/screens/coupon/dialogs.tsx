@@ -82,9 +82,9 @@ export function CouponDialog({ name, row, part, reread }: CouponDialogProps): Re
       return (
         <ChangeDialog
           {...shared}
-          title={`发给全部会员：${row.name}`}
+          title={`发给全部用户：${row.name}`}
           endpoint={issueCouponToAll}
-          note="每位正常的会员发一张，已经有的不再发。"
+          note="每位正常的用户发一张，已经有的不再发。"
           toInput={(_values, change) => ({ params, body: withoutVersion(change) })}
           confirmLabel="发放"
         />
@@ -149,7 +149,7 @@ export function CreateCouponDialog({ values: initial }: { values: FormValues }):
       renderDone={({ entry: { subject } }) => (
         <p>
           已经建好。接着在<Link to={`/coupon/${subject.id}`}>「{subject.name}」的页面</Link>
-          里发给会员，或生成兑换码。
+          里发给用户，或生成兑换码。
         </p>
       )}
     />
@@ -183,7 +183,7 @@ const batchInputs: readonly FormField[] = [
 const outcomes = {
   issued: '会发',
   owned: '已经有这张券',
-  unknown: '没有找到这位会员',
+  unknown: '没有找到这位用户',
   repeated: '和前面是同一位',
   ambiguous: '有多家同名企业，请改填手机号',
 };
@@ -195,7 +195,7 @@ function ListReport({ rows }: { rows: readonly ListRow[] }): ReactNode {
   const fields: readonly Field<ListRow>[] = [
     { name: 'line', label: '行', kind: 'count' },
     { name: 'text', label: '名单里的' },
-    { name: 'who', label: '会员' },
+    { name: 'who', label: '用户' },
     {
       name: 'outcome',
       label: '结果',
@@ -219,7 +219,7 @@ function ListReport({ rows }: { rows: readonly ListRow[] }): ReactNode {
 function BatchFile({ file, name }: { file: string; name: string }): ReactNode {
   return (
     <>
-      <p>兑换码已经生成，请现在下载。会员在「个人中心 · 优惠券」里兑换。</p>
+      <p>兑换码已经生成，请现在下载。用户在「个人中心 · 优惠券」里兑换。</p>
       <p>
         <Button
           theme="solid"

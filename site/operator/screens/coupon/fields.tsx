@@ -99,7 +99,7 @@ export const batchFields: readonly Field<Batch>[] = [
 type Issue = GetCouponOfferReply['issues'][number];
 
 export const issueFields: readonly Field<Issue>[] = [
-  { name: 'audience', label: '发给', kind: 'choice', choices: { all: '全部会员', list: '名单' } },
+  { name: 'audience', label: '发给', kind: 'choice', choices: { all: '全部用户', list: '名单' } },
   {
     name: 'issued',
     label: '已发 / 计划',

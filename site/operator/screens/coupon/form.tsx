@@ -57,7 +57,7 @@ export function couponForm(products: Readonly<Record<string, string>> | undefine
       name: 'name',
       label: '名称',
       isOptional: true,
-      hint: '会员看到的名字，2–30 个字。',
+      hint: '用户看到的名字，2–30 个字。',
       renderEffect: (values) => !values['name'] && <CouponName name={couponName(values, products)} />,
     },
     { name: 'from', label: '第一天', kind: 'day' },
@@ -82,7 +82,7 @@ export function couponForm(products: Readonly<Record<string, string>> | undefine
       hint: '一个都不选就是全部产品。',
     },
     { name: 'perUser', label: '每人限领', kind: 'count', unit: '张' },
-    { name: 'isPublic', label: '公开领取', kind: 'switch', hint: '打开后，会员在个人中心和结算页都能自己领。' },
+    { name: 'isPublic', label: '公开领取', kind: 'switch', hint: '打开后，用户在个人中心和结算页都能自己领。' },
     {
       name: 'code',
       label: '通用兑换码',

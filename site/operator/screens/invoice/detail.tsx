@@ -219,7 +219,7 @@ function InvoiceDialog({ name, row, reread }: InvoiceDialogProps): ReactNode {
           endpoint={issueInvoice}
           fields={[
             invoiceNumberInput,
-            { ...pdfInput, isOptional: true, hint: `${pdfInput.hint}不传时会员下载系统生成的版式文件。` },
+            { ...pdfInput, isOptional: true, hint: `${pdfInput.hint}不传时用户下载系统生成的版式文件。` },
           ]}
           record={{ values: { invoiceNo: '', file: '', reason: issueReason }, version: '' }}
           toInput={({ invoiceNo }, { reason, rehearse }, { file }) => ({

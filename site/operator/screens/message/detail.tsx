@@ -71,7 +71,7 @@ export function MessageDetail(): ReactNode {
       {(row) => (
         <>
           <Progress row={row} />
-          <Section title="会员看到的">
+          <Section title="用户看到的">
             <MessagePreview {...row} time={formatDateTime(row.sendAt)} />
           </Section>
           <Section title="发送">

@@ -19,7 +19,7 @@ import type { FormField, FormValues, CustomControl } from '../../ui/form-field';
 import styles from './message.module.css';
 
 const whens = { now: '马上发', later: '定时发' };
-const audiences = { all: '全部会员', some: '一家企业或一位会员' };
+const audiences = { all: '全部用户', some: '一家企业或一位用户' };
 const isLater = ({ when }: FormValues) => when === 'later';
 
 const contentInputs: readonly FormField[] = [
@@ -54,7 +54,7 @@ const audienceInputs: readonly FormField[] = [
   { name: 'audience', label: '发给谁', kind: 'choice', choices: audiences },
   {
     name: 'recipient',
-    label: '哪家企业或哪位会员',
+    label: '哪家企业或哪位用户',
     hint: '输入企业名称、姓名、手机号、邮箱或订单号来找。',
     isShown: ({ audience }) => audience === 'some',
     renderControl: (control) => <RecipientInput {...control} />,
@@ -66,10 +66,10 @@ const folded: FoldedPart = {
   fields: [
     {
       name: 'kind',
-      label: '会员看到的类型',
+      label: '用户看到的类型',
       kind: 'choice',
       choices: messageKindLabels,
-      hint: '会员可以按类型筛选消息。公告和通知用“系统”。',
+      hint: '用户可以按类型筛选消息。公告和通知用“系统”。',
     },
   ],
   summarize: ({ kind }) => messageKindLabels[kind as MessageKind] ?? '',
@@ -90,7 +90,7 @@ export function newMessage(): FormValues {
     link: '',
     when: 'now',
     sendAt: '',
-    reason: '通知会员',
+    reason: '通知用户',
   };
 }
 
@@ -141,7 +141,7 @@ function readRecipient(value: string): Recipient | undefined {
   return value === '' ? undefined : (JSON.parse(value) as Recipient);
 }
 
-const audienceLabels = { organization: '企业', user: '会员' };
+const audienceLabels = { organization: '企业', user: '用户' };
 
 /** Finds whom a message is for; what was chosen stands in its place until it is changed. */
 function RecipientInput({ props, value, onChange, labelledBy, ref }: CustomControl): ReactNode {

@@ -28,7 +28,7 @@ export function MessageList(): ReactNode {
         rowKey={({ id }) => String(id)}
         rowName={({ title }) => title}
         views={[plannedView]}
-        emptyText="还没有给会员发过消息"
+        emptyText="还没有给用户发过消息"
         actions={
           <DialogLink to="/message/write" endpoint={createOperatorMessage} kind="main">
             写消息

@@ -217,7 +217,7 @@ const sections: readonly FormSection[] = [
         name: 'entryAddress',
         label: '进入应用的地址',
         isOptional: true,
-        hint: '会员点“进入应用”去的网址，以 https:// 开头。不填就用系统设置里的。会员会带着登录去那里，所以只能填系统设置里放行的网站。',
+        hint: '用户点“进入应用”去的网址，以 https:// 开头。不填就用系统设置里的。用户会带着登录去那里，所以只能填系统设置里放行的网站。',
       },
     ],
   },

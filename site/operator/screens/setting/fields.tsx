@@ -35,7 +35,7 @@ export const settingPurposes: Readonly<Record<string, string>> = {
   MEDIA_ORIGINS: '可以加载影片、字幕的其他网站',
   MOBILE_BASE: '手机网站的地址，off 为不用',
   OPERATOR_ORIGIN: '运营后台的地址',
-  PRODUCT_ADDRESSES: '会员进入各个产品的地址',
+  PRODUCT_ADDRESSES: '用户进入各个产品的地址',
   PUBLIC_ORIGIN: '网站的地址，写在所有完整链接里',
   TRUST_PROXY: '受信任的反向代理',
   SSO_ALLOWED_ORIGINS: '登录后可以返回的其他网站',

@@ -37,7 +37,7 @@ const requestFields: readonly Field<GetTrialApplicationReply>[] = [
   { name: 'monthlyBudget', label: '月预算' },
   { name: 'source', label: '来源' },
   { name: 'remark', label: '备注', render: ({ remark }) => <Lines text={remark} /> },
-  { name: 'answer', label: '会员看到的原因', render: ({ answer }) => <Lines text={answer} /> },
+  { name: 'answer', label: '用户看到的原因', render: ({ answer }) => <Lines text={answer} /> },
 ];
 
 const companyFields: readonly Field<GetTrialApplicationReply>[] = [

@@ -72,7 +72,7 @@ export const extensionInput: FormField = {
   label: '延长',
   kind: 'count',
   unit: '天',
-  hint: '从现在的到期时间往后算。会员会收到新的到期时间。',
+  hint: '从现在的到期时间往后算。用户会收到新的到期时间。',
   check: daysProblem,
   suggestions: () => ({ '3 天': '3', '7 天': '7', '14 天': '14' }),
 };
@@ -80,7 +80,7 @@ export const extensionInput: FormField = {
 /** How the reason of an early end is asked for. */
 export const endText: Partial<FormField> = {
   label: '提前结束的原因',
-  hint: '会员会看到这段话，也会写进操作记录。',
+  hint: '用户会看到这段话，也会写进操作记录。',
   suggestions: ['应贵公司要求，试用提前结束', '试用条件有变化，如有疑问请联系客服'],
 };
 

@@ -34,7 +34,7 @@ describe('a stored text', () => {
     '<figure data-permission="admin">\n<img alt="引&quot;号" src="/a.png">\n<figcaption>说明 <em>重</em></figcaption>\n</figure>',
     '<figure><a href="/x"><img src="/a.png" alt=""></a></figure><img src="https://a.cn/b.png" width="07">',
     '<xl-video-player title="片" src="/a.m3u8">\n<track default kind="subtitles" src="/b.vtt" srclang="zh-CN" label="中文"><track src="/c.vtt">\n</xl-video-player>',
-    '<p data-permission>没人</p><h2 data-permission="admin user">会员</h2><p><strong data-permission="admin">价</strong></p>',
+    '<p data-permission>没人</p><h2 data-permission="admin user">用户</h2><p><strong data-permission="admin">价</strong></p>',
     '<p>前</p><p></p><p>后</p><p></p>',
   ])('opens as rich text: %s', (source) => {
     const html = cleanHtml(source);

@@ -241,7 +241,7 @@ export async function withdrawMessageOfOperator(tx: Tx, id: number, version: str
 
 function toAudience(audience: Audience['audience'], id: number | null): Audience {
   if (audience === 'all') return { audience, orgId: null, userId: null };
-  if (id === null) throw refusal('audienceId', `请选择${audience === 'user' ? '会员' : '企业'}`);
+  if (id === null) throw refusal('audienceId', `请选择${audience === 'user' ? '用户' : '企业'}`);
   return { audience, orgId: audience === 'organization' ? id : null, userId: audience === 'user' ? id : null };
 }
 
@@ -259,8 +259,8 @@ async function lockRecipient(tx: Tx, { orgId, userId }: Audience): Promise<Pick<
   if (userId === null) return {};
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
-  if (!user) throw refusal('audienceId', '没有这位会员，或账号已注销');
-  if (user.status !== 1) throw refusal('audienceId', '这位会员已停用，收不到消息');
+  if (!user) throw refusal('audienceId', '没有这位用户，或账号已注销');
+  if (user.status !== 1) throw refusal('audienceId', '这位用户已停用，收不到消息');
   return { personId: userId };
 }
 
@@ -318,7 +318,7 @@ function valuesOf({ kind, title, text, link, sendAt }: StoredOperatorMessage, is
 function deliveryMessages({ audience, sendAt }: StoredOperatorMessage, people: number, isNow: boolean): string[] {
   const when = isNow ? '马上' : `${formatDateTime(sendAt).slice(0, 16)}（北京时间）`;
   return [
-    audience === 'user' ? `${when}发给这位会员` : `${when}发出，现在有 ${formatCount(people)} 人会收到`,
+    audience === 'user' ? `${when}发给这位用户` : `${when}发出，现在有 ${formatCount(people)} 人会收到`,
     ...(people > deliverySize ? ['人数较多，在后台分批发，进度在这条消息的页面里'] : []),
     ...(isNow || audience === 'user' ? [] : ['到时候按当时的名单发：停用和注销的人收不到，新加入的人收得到']),
     '正在浏览网站的人马上看到提示，其他人在个人中心的“消息”里看到',

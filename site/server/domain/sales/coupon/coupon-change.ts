@@ -32,7 +32,7 @@ export async function createOffer(tx: Tx, fields: ParsedCouponOffer): Promise<Ch
     after: await valuesOf(tx, row),
     messages: [
       ...(await priceMessages(tx, row)),
-      row.isPublic ? '会员在个人中心和结算页就能领取' : '先建好，不会发给任何人；建好后在它的页面里发放',
+      row.isPublic ? '用户在个人中心和结算页就能领取' : '先建好，不会发给任何人；建好后在它的页面里发放',
     ],
   };
 }
@@ -63,7 +63,7 @@ export async function changeOffer(
   const messages = isSameTerms ? [] : await priceMessages(tx, row);
   if (isIssued(row) && facts.endAt > locked.endAt) messages.push('已经领到的也延到新的最后一天');
   if (fields.perUser < locked.perUser) messages.push('已经领到的不受影响，新的限领数从现在起算');
-  if (row.isPublic && !locked.isPublic) messages.push('会员在个人中心和结算页就能领取');
+  if (row.isPublic && !locked.isPublic) messages.push('用户在个人中心和结算页就能领取');
   return { subject: subjectOf(row), before: await valuesOf(tx, locked), after: await valuesOf(tx, row), messages };
 }
 
@@ -101,7 +101,7 @@ function offerStateOf({ status, isUsable }: Coupon): OfferState {
 
 function stateMessages({ received, reserved }: Coupon, before: OfferState, state: OfferState): string[] {
   const messages: string[] = [];
-  if (state === 'offered') messages.push('会员又可以领取、兑换');
+  if (state === 'offered') messages.push('用户又可以领取、兑换');
   else messages.push('不能再领取、兑换；正在进行的发放会停下');
   if (state !== 'offered' && reserved > 0) messages.push(`给兑换码和发放留出的 ${reserved} 张，恢复发放后才能用`);
   if (state === 'unusable') {

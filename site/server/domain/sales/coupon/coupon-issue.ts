@@ -52,14 +52,14 @@ export async function issueToAll(tx: Tx, couponId: number): Promise<Change> {
   assertOffered(tx, locked);
   const isRunning = and(eq(couponIssue.couponId, couponId), eq(couponIssue.state, 'running'));
   if ((await tx.db.$count(couponIssue, isRunning)) > 0)
-    throw new AppFailure('conflict', { message: '正在发给全部会员，完成后再发' });
+    throw new AppFailure('conflict', { message: '正在发给全部用户，完成后再发' });
   const hasHome = sql`${home} is not null`;
   const [found] = await tx.db
     .select({ total: count(), lastUserId: max(appUser.id) })
     .from(appUser)
     .where(and(isActive, hasHome, lacks(couponId)));
   const { total: planned = 0, lastUserId } = found ?? {};
-  if (!lastUserId) throw new AppFailure('conflict', { message: '每位会员都已经有这张优惠券' });
+  if (!lastUserId) throw new AppFailure('conflict', { message: '每位用户都已经有这张优惠券' });
   assertLeft(locked, planned, 'reason');
   const [issue] = await tx.db
     .insert(couponIssue)
@@ -70,11 +70,11 @@ export async function issueToAll(tx: Tx, couponId: number): Promise<Change> {
   await tx.outbox.enqueue(issueTopic, { issueId: issue.id });
   const skipped = (await tx.db.$count(appUser, and(isActive, hasHome))) - planned;
   const messages = [
-    `${planned} 位会员每人一张，并收到一条消息`,
+    `${planned} 位用户每人一张，并收到一条消息`,
     ...(skipped > 0 ? [`已经有这张券的 ${skipped} 位不再发`] : []),
     '在后台分批发放，进度在这张券的页面里；停发就会停下',
   ];
-  return { subject: subjectOf(locked), before: {}, after: { audience: '全部会员', people: planned }, messages };
+  return { subject: subjectOf(locked), before: {}, after: { audience: '全部用户', people: planned }, messages };
 }
 
 /** Gives a coupon to the next members of an issue. @returns how many it went through; fewer than `limit` once it is done. */
@@ -173,7 +173,7 @@ export async function issueToList(
   await tx.db.insert(couponIssue).values({ couponId, audience: 'list', state: 'done', ...counts, ...times });
   const left = rows.length - recipients.length;
   const messages = [
-    `${recipients.length} 位会员每人一张，并收到一条消息`,
+    `${recipients.length} 位用户每人一张，并收到一条消息`,
     ...(left > 0 ? [`另外 ${left} 行不会发，原因见下表`] : []),
   ];
   const after = { audience: '名单', people: recipients.length };
@@ -183,7 +183,7 @@ export async function issueToList(
 /** Says why nobody of a list gets the coupon, by its first lines. */
 function nobodyText(rows: readonly ListRow[]): string {
   const shown = rows.slice(0, 3).map(({ text, outcome }) => `${text}：${reasons[outcome]}`);
-  return `名单里没有可以发的会员（${shown.join('；')}${rows.length > shown.length ? '……' : ''}）`;
+  return `名单里没有可以发的用户（${shown.join('；')}${rows.length > shown.length ? '……' : ''}）`;
 }
 
 const reasons: Readonly<Record<ListRow['outcome'], string>> = {

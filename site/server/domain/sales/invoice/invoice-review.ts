@@ -241,7 +241,7 @@ export async function issueRequested(
     },
     messages: [
       ...numberMessages(invoiceNo),
-      document ? '会员下载到您上传的 PDF' : '没有上传 PDF，会员下载到系统生成的版式文件',
+      document ? '用户下载到您上传的 PDF' : '没有上传 PDF，用户下载到系统生成的版式文件',
       email === null ? '申请人的账号已注销，不会收到通知' : `申请人会收到站内信，邮件发到 ${maskEmail(email)}`,
     ],
   };
@@ -268,7 +268,7 @@ export async function redRequested(tx: Tx, id: number, redInvoiceNo: string, rea
     after: { status: invoiceStageLabels.red, redInvoiceNo },
     messages: [
       ...numberMessages(redInvoiceNo),
-      ...(stage === 'issued' ? ['原发票作废，会员不能再下载，订单可以重新申请开票'] : []),
+      ...(stage === 'issued' ? ['原发票作废，用户不能再下载，订单可以重新申请开票'] : []),
       '申请人会收到站内信',
     ],
   };
@@ -295,7 +295,7 @@ export async function replacePdf(tx: Tx, id: number, document: NewDocument, vers
     subject: subjectOf(changed),
     before: { pdf: seen ? describeDocument(seen) : '系统生成' },
     after: { pdf: describeDocument(document) },
-    messages: ['会员下次下载得到新的 PDF', '不会另发通知，需要时请点“重发通知”'],
+    messages: ['用户下次下载得到新的 PDF', '不会另发通知，需要时请点“重发通知”'],
   };
 }
 

@@ -80,7 +80,7 @@ describe('messages of the console', () => {
     await execute(`update app_user set status = 0 where umid = 'admin'`);
     const { data } = await create({}, true);
     const people: number = data.entry.after.people;
-    expect(data).toMatchObject({ rehearsed: true, entry: { after: { audience: '全部会员', sendAt: '马上发' } } });
+    expect(data).toMatchObject({ rehearsed: true, entry: { after: { audience: '全部用户', sendAt: '马上发' } } });
     expect(data.messages[0]).toBe(`马上发出，现在有 ${people} 人会收到`);
     expect((await call(listOperatorMessages, { query: {} })).data.total).toBe(0);
 
@@ -88,7 +88,7 @@ describe('messages of the console', () => {
     expect(await read(id)).toMatchObject({ state: 'sending', received: 0 });
     await runDue();
     await runDue();
-    expect(await read(id)).toMatchObject({ state: 'sent', received: people, reads: 0, audienceName: '全部会员' });
+    expect(await read(id)).toMatchObject({ state: 'sent', received: people, reads: 0, audienceName: '全部用户' });
     expect(await inbox('outsider')).toMatchObject([
       { Title: content.title, Text: content.text, Link: content.link, Type: 'system', Read: false },
     ]);
@@ -113,7 +113,7 @@ describe('messages of the console', () => {
       url: endpointUrl(exportOperatorMessages, { query: { columns: 'title,audienceName,received,reads' } }),
       headers: desk.headers,
     });
-    expect(file.body).toContain(`"${content.title}","全部会员","${people}","1"`);
+    expect(file.body).toContain(`"${content.title}","全部用户","${people}","1"`);
   });
 
   test('go on where a process ended, and reach nobody twice', async () => {
@@ -179,7 +179,7 @@ describe('messages of the console', () => {
 
     await execute(`update app_user set status = 0 where id = ${demo.userId}`);
     const answer = await create({ audience: 'user', audienceId: demo.userId });
-    expect(answer.data.Fields).toEqual({ audienceId: '这位会员已停用，收不到消息' });
+    expect(answer.data.Fields).toEqual({ audienceId: '这位用户已停用，收不到消息' });
     await execute(`update app_user set status = 1 where id = ${demo.userId}`);
     await execute(`update org set status = 0 where id = ${outsider.orgId}`);
     const closed = await create({ audience: 'organization', audienceId: outsider.orgId });
@@ -224,7 +224,7 @@ describe('messages of the console', () => {
     ['sendAt', { sendAt: '2026-13-01T00:00' }, '没有这个时间'],
     ['title', { title: '短' }, '至少 2 个字'],
     ['title', { title: '长'.repeat(41) }, '最多 40 个字'],
-    ['audienceId', { audience: 'user' }, '请选择会员'],
+    ['audienceId', { audience: 'user' }, '请选择用户'],
     ['audienceId', { audience: 'organization', audienceId: 999_999 }, '没有这家企业'],
   ])('says at %s what is wrong with %j', async (field, fields, text) => {
     const answer = await create(fields);

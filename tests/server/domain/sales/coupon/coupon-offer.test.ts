@@ -182,14 +182,14 @@ describe('coupons of the console', () => {
     expect(data.messages).toContain('已经有这张券的 1 位不再发');
     expect((await issue()).data.rehearsed).toBe(false);
     expect(await read(id)).toMatchObject({ reserved: planned, issues: [{ state: 'running', planned, issued: 0 }] });
-    expect((await issue()).message).toBe('正在发给全部会员，完成后再发');
+    expect((await issue()).message).toBe('正在发给全部用户，完成后再发');
     await running.app.jobWorker.runDue();
     expect(await read(id)).toMatchObject({
       received: planned + 1,
       reserved: 0,
       issues: [{ audience: 'all', state: 'done', issued: planned }],
     });
-    expect((await issue()).message).toBe('每位会员都已经有这张优惠券');
+    expect((await issue()).message).toBe('每位用户都已经有这张优惠券');
     const token = await signIn(running.app, 'admin');
     const mine = await callEndpoint(running.app, listCoupons, { token, query: { PageSize: 100 } });
     expect(mine.data.Items.filter(({ CouponId }: { CouponId: number }) => CouponId === Number(id))).toHaveLength(1);

@@ -139,7 +139,7 @@ describe('review of invoices', () => {
       entry: { before: { status: '待开票' }, after: { status: '已开票', pdf: expect.stringContaining('KB') } },
       messages: [
         expect.stringContaining('不是 20 位'),
-        '会员下载到您上传的 PDF',
+        '用户下载到您上传的 PDF',
         '申请人会收到站内信，邮件发到 f***@example.cn',
       ],
     });
