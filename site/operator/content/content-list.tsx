@@ -81,17 +81,17 @@ export function ContentList({ screen }: { screen: ContentScreen }): ReactNode {
   );
 }
 
-/** Begins a draft, and opens it. */
+/** Begins a blank draft, and opens it: one that nobody writes in is never in the list. */
 function CreateButton({ screen }: { screen: ContentScreen }): ReactNode {
   const { type, path, createLabel, createFields, emptyDocument = {} } = screen;
   const operator = useOperator();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const create = useAction(createContent, { failures: 'announced', refreshes: [listContent] });
+  const create = useAction(createContent, { failures: 'announced' });
   if (!mayCall(operator, createContent) || createLabel === '') return null;
   const begin = () =>
     create
-      .run({ params: { type }, body: { document: emptyDocument } })
+      .run({ params: { type }, body: { document: emptyDocument, isBlank: true } })
       .then((saved) => saved && navigate(`${path}/${saved.id}`));
   return (
     <>

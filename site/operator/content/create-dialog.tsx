@@ -5,7 +5,7 @@ import { createContent, listContent } from '#contract/operator/content/content-e
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { Dialog, DialogActions } from '../ui/dialog';
-import type { ContentScreen } from './content-form';
+import { inputId, type ContentScreen } from './content-form';
 import { DocumentFields } from './document-form';
 import styles from './content.module.css';
 
@@ -21,13 +21,25 @@ export function CreateDialog({ screen, onClose }: CreateDialogProps): ReactNode 
   const [document, setDocument] = useState<DraftDocument>({});
   const create = useAction(createContent, { refreshes: [listContent] });
   const { failure, failureText, isPending } = create;
-  const isOfField = createFields.some(({ name }) => failure?.fields[name] !== undefined);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const missing = createFields.filter(({ name, isOptional }) => !isOptional && !String(document[name] ?? '').trim());
+  const problems = {
+    ...failure?.fields,
+    ...(isIncomplete && Object.fromEntries(missing.map(({ name, label }) => [name, `请填写${label}`]))),
+  };
+  const isOfField = createFields.some(({ name }) => problems[name] !== undefined);
   return (
     <Dialog title={createLabel} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setIncomplete(missing.length > 0);
+          const [first] = missing;
+          if (first) {
+            window.document.getElementById(inputId(first.name))?.focus();
+            return;
+          }
           void create
             .run({ params: { type }, body: { document: { ...emptyDocument, ...document } } })
             .then((saved) => saved && navigate(`${path}/${saved.id}`));
@@ -37,7 +49,7 @@ export function CreateDialog({ screen, onClose }: CreateDialogProps): ReactNode 
           fields={createFields}
           document={document}
           path=""
-          problems={failure?.fields ?? {}}
+          problems={problems}
           isDisabled={false}
           onChange={(name, value) => setDocument((before) => ({ ...before, [name]: value }))}
         />

@@ -30,7 +30,7 @@ export const listContent = endpoint<{ params: TypeParams; query: ListContentQuer
   access: { operator: 'content.read' },
 });
 
-/** POST /content/{type}: begins the draft of something new, which nobody else sees. */
+/** POST /content/{type}: begins the draft of something new. A blank one is kept for a week, and in no list before it is saved. */
 export const createContent = endpoint<{ params: TypeParams; body: CreateContentBody; reply: SavedContentReply }>({
   name: 'createContent',
   base: 'operator',

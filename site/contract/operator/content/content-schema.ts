@@ -105,7 +105,11 @@ export const getContentSchema = { params, reply: entry };
 const savedReply = z.object({ id, version, savedAt: moment, problems });
 export type SavedContentReply = z.output<typeof savedReply>;
 
-const createBody = z.object({ document: draftDocument });
+const createBody = z.object({
+  document: draftDocument,
+  /** Whether the operator has written nothing of it yet: no list shows it before it is saved. False by default. */
+  isBlank: z.boolean().default(false),
+});
 export type CreateContentBody = z.input<typeof createBody>;
 export const createContentSchema = { params: z.object({ type }), body: createBody, reply: savedReply };
 

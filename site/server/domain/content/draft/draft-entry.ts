@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames, contentTypeNames, type ContentState } from '#contract/operator/content/content-types.ts';
 import { documentLabel } from '#contract/operator/content/document-labels.ts';
@@ -90,6 +90,9 @@ export function subjectOf(
 export function isDraft({ type }: ContentType, id: string) {
   return and(eq(contentDraft.type, type), eq(contentDraft.entryId, id));
 }
+
+/** Whether an operator has written anything in a draft since it was begun. */
+export const isWritten = gt(contentDraft.version, 0);
 
 export function isRevision({ type }: ContentType, id: string) {
   return and(eq(contentRevision.type, type), eq(contentRevision.entryId, id));

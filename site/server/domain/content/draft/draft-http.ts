@@ -11,7 +11,9 @@ import { recordChange } from '../../../platform/admin/record';
 import type { Previews } from '../../../platform/http/endpoints/preview-read';
 import type { Module, Platform } from '../../../platform/module';
 import { rehearse } from '../../../platform/rehearsal';
-import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, saveDraft } from './draft';
+import type { Operator } from '../../../platform/caller';
+import type { Tx } from '../../../platform/tx';
+import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, saveDraft, type SavedDraft } from './draft';
 import { listEntries, searchEntries } from './draft-list';
 import { readPreview, signPreview } from './draft-preview';
 import { applyDraft, pageOf, publishDraft, publishDue, unscheduleDraft, withdrawEntry } from './draft-publication';
@@ -51,22 +53,13 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
       operatorRoutes(app, platform, endpoints, schemas, {
         listContent: ({ read }, { params, query }) => read((tx) => listEntries(tx, typeOf(params.type), query)),
         getContent: ({ read }, { params: { type, id } }) => read((tx) => getEntry(tx, typeOf(type), id)),
-        async createContent({ change }, { params, body }, operator) {
-          let saved: SavedContentReply | undefined;
-          await change({ command: 'content.create', reason: '', rehearse: false }, async (tx) => {
-            const made = await createDraft(tx, typeOf(params.type), body.document, operator);
-            saved = made.reply;
-            return made.change;
-          });
-          if (!saved) throw new Error('The draft was not stored');
-          return saved;
+        async createContent({ transact: write, idempotencyKey }, { params, body }, operator) {
+          const create = async (tx: Tx) =>
+            recorded(tx, operator, await createDraft(tx, typeOf(params.type), body, operator));
+          return write(create, idempotencyKey);
         },
         async saveContent({ transact: write }, { params: { type, id }, body }, operator) {
-          return write(async (tx) => {
-            const { reply, change } = await saveDraft(tx, typeOf(type), id, body, operator);
-            if (change) await recordChange(tx, operator, { command: 'content.save', reason: '' }, change);
-            return reply;
-          });
+          return write(async (tx) => recorded(tx, operator, await saveDraft(tx, typeOf(type), id, body, operator)));
         },
         publishContent: (
           { change },
@@ -112,6 +105,16 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
     queues: [failedPublications],
     searches: [searchEntries('article', typeOf), searchEntries('product', typeOf)],
   };
+}
+
+/** Adds a saved draft to the record where it has a line for it. */
+async function recorded(
+  tx: Tx,
+  operator: Operator,
+  { reply, command, change }: SavedDraft,
+): Promise<SavedContentReply> {
+  if (change) await recordChange(tx, operator, { command, reason: '' }, change);
+  return reply;
 }
 
 /** A page has no fields to name: what is missing of the draft is told in the console. */

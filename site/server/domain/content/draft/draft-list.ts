@@ -10,6 +10,7 @@ import { toSearchHit, type SearchSource } from '../../../platform/admin/search-s
 import { rowsOf } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
+import { isWritten } from './draft-entry';
 import { contentDraft, contentRevision } from './draft-tables';
 
 type Filter = z.output<typeof listContentSchema.query>;
@@ -59,7 +60,7 @@ function timeOf(time: number | null): string | null {
 }
 
 /**
- * SQL of all entries of a type. What a draft says of its name and group is what an editor looks for. What was stored by other means than a
+ * SQL of all entries of a type, but for blank drafts. What a draft says of its name and group is what an editor looks for. What was stored by other means than a
  * publication was published then.
  */
 function entriesOf({ now }: Tx, { type, entries }: ContentType): SQL {
@@ -76,7 +77,7 @@ function entriesOf({ now }: Tx, { type, entries }: ContentType): SQL {
       case when stored.state <> 'new' then nullif(stored.changed_at, 'epoch') end) as published_at,
     draft.publish_at, coalesce(draft.saved_by, '') as saved_by, stored.facts
     from (${typeof entries === 'function' ? entries(now) : entries}) stored
-    full join (select * from ${contentDraft} where ${contentDraft.type} = ${type}) draft on draft.entry_id = stored.id`;
+    full join (select * from ${contentDraft} where ${contentDraft.type} = ${type} and ${isWritten}) draft on draft.entry_id = stored.id`;
 }
 
 function conditionOf({ search, state, group }: Filter): SQL {

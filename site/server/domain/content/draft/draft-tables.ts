@@ -13,7 +13,7 @@ export const contentDraft = pgTable(
     name: plainText('name').notNull(),
     group: plainText('group_name').notNull(),
     document: jsonb('document').$type<DraftDocument>().notNull(),
-    /** Counts how often it was saved. */
+    /** Counts how often it was saved; 0 while it is blank. */
     version: integer('version').notNull(),
     savedAt: time('saved_at').notNull(),
     savedById: id('saved_by_id').notNull(),

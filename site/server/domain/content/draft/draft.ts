@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, not } from 'drizzle-orm';
 import { formatChinaTime } from '#contract/china-time.ts';
 import type {
   ContentEntry,
@@ -10,6 +10,7 @@ import { AppFailure } from '../../../app-failure';
 import type { ContentType } from '../../../platform/admin/content-type';
 import type { Change } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
 import type { Tx } from '../../../platform/tx';
 import {
   conflict,
@@ -17,6 +18,7 @@ import {
   findProblems,
   isDraft,
   isRevision,
+  isWritten,
   lockEntry,
   stateNameOf,
   stateOf,
@@ -28,6 +30,8 @@ import { contentDraft, contentRevision } from './draft-tables';
 
 /** Minutes after which a line of the record says again that somebody writes. */
 const writingTime = 8 * 60;
+/** Seconds that a blank draft is kept for whoever has its page open. */
+const blankRetention = 7 * 24 * 60 * 60;
 /** Revisions that the page of an entry lists. */
 const listedRevisions = 100;
 
@@ -45,7 +49,7 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
     address: check.success ? type.page(id, check.data) : '',
     document,
     published: stored?.state === 'published' ? stored.document : null,
-    draft: draft
+    draft: draft?.version
       ? {
           savedAt: formatChinaTime(draft.savedAt),
           savedBy: draft.savedBy,
@@ -61,23 +65,38 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
   };
 }
 
-/** Begins the draft of something new. */
+/** A saved draft, with what the record says of it; `change` is undefined where that is nothing. */
+export interface SavedDraft {
+  readonly reply: SavedContentReply;
+  readonly command: 'content.create' | 'content.save';
+  readonly change: Change | undefined;
+}
+
+/** Begins the draft of something new; a blank one takes the place of those that nobody has written in for long. */
 export async function createDraft(
   tx: Tx,
   type: ContentType,
-  document: DraftDocument,
+  { document, isBlank }: { readonly document: DraftDocument; readonly isBlank: boolean },
   operator: Operator,
-): Promise<{ reply: SavedContentReply; change: Change }> {
+): Promise<SavedDraft> {
+  if (isBlank) {
+    await tx.db
+      .delete(contentDraft)
+      .where(and(not(isWritten), lt(contentDraft.savedAt, secondsAfter(tx.now, -blankRetention))));
+  }
   const id = await type.nextId(tx, document);
-  const draft = await writeDraft(tx, type, id, document, operator);
+  const draft = await writeDraft(tx, type, id, { document, version: isBlank ? 0 : 1 }, operator);
   return {
     reply: await savedReply(tx, type, draft),
-    change: { subject: subjectOf(type, draft), before: {}, after: { contentState: stateNameOf(draft, undefined) } },
+    command: 'content.create',
+    change: isBlank
+      ? undefined
+      : { subject: subjectOf(type, draft), before: {}, after: { contentState: stateNameOf(draft, undefined) } },
   };
 }
 
 /**
- * Saves a draft. @returns with it what the record says, where the operator begins to write.
+ * Saves a draft. The record has a line where the operator begins to write.
  * @throws AppFailure notFound, or conflict when somebody saved it since.
  */
 export async function saveDraft(
@@ -86,18 +105,20 @@ export async function saveDraft(
   id: string,
   { document, version }: { readonly document: DraftDocument; readonly version: string },
   operator: Operator,
-): Promise<{ reply: SavedContentReply; change: Change | undefined }> {
+): Promise<SavedDraft> {
   const { draft: before, stored } = await lockEntry(tx, type, id, version);
-  const draft = await writeDraft(tx, type, id, document, operator, before);
-  const hasBegun = before?.savedById === operator.operatorId && +tx.now - +before.savedAt < writingTime * 60_000;
+  const draft = await writeDraft(tx, type, id, { document, version: nextVersion(before) }, operator);
+  const isFirst = before?.version === 0;
+  const hasBegun =
+    !isFirst && before?.savedById === operator.operatorId && +tx.now - +before.savedAt < writingTime * 60_000;
   const change = hasBegun
     ? undefined
     : {
         subject: subjectOf(type, draft),
-        before: { contentState: stateNameOf(before, stored) },
+        before: isFirst ? {} : { contentState: stateNameOf(before, stored) },
         after: { contentState: stateNameOf(draft, stored) },
       };
-  return { reply: await savedReply(tx, type, draft), change };
+  return { reply: await savedReply(tx, type, draft), command: isFirst ? 'content.create' : 'content.save', change };
 }
 
 /** Throws the draft away. @throws AppFailure conflict. */
@@ -124,7 +145,7 @@ export async function restoreRevision(
 ): Promise<Change> {
   const { draft: before, stored } = await lockEntry(tx, type, id, version);
   const { document } = await getRevision(tx, type, id, number);
-  const draft = await writeDraft(tx, type, id, document, operator, before);
+  const draft = await writeDraft(tx, type, id, { document, version: nextVersion(before) }, operator);
   return {
     subject: subjectOf(type, draft),
     before: { contentState: stateNameOf(before, stored) },
@@ -157,19 +178,22 @@ async function listRevisions({ db }: Tx, type: ContentType, id: string) {
   return rows.map((row) => ({ ...row, at: formatChinaTime(row.at) }));
 }
 
+function nextVersion(before: Draft | undefined): number {
+  return (before?.version ?? 0) + 1;
+}
+
 async function writeDraft(
   tx: Tx,
   type: ContentType,
   entryId: string,
-  document: DraftDocument,
+  { document, version }: { readonly document: DraftDocument; readonly version: number },
   { operatorId, name }: Operator,
-  before?: Draft,
 ): Promise<Draft> {
   const values = {
     name: type.nameOf(document),
     group: (await type.groupOf?.(tx, document)) ?? '',
     document,
-    version: (before?.version ?? 0) + 1,
+    version,
     savedAt: tx.now,
     savedById: operatorId,
     savedBy: name,

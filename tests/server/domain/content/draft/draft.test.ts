@@ -258,6 +258,36 @@ describe('drafts', () => {
     expect((await seen(id)).data.content_html).toBe('<p>好</p>');
   });
 
+  test('what is begun and never written in is in no list, and is removed after a week', async () => {
+    const listed = async () =>
+      (
+        await call(running.app, listContent, { params: article, query: { state: 'new', sort: '-changedAt' } })
+      ).data.items.map((row: { id: string }) => row.id);
+    const begin = async (): Promise<string> => {
+      const body = { document: { author: '小量学院' }, isBlank: true };
+      return (await call(running.app, createContent, { params: article, body })).data.id;
+    };
+    const record = async (id: string) => {
+      const { data } = await call(running.app, listRecord, { query: { subject: `article:${id}` } });
+      return data.items.map(({ command }: { command: string }) => command);
+    };
+    const written = await begin();
+    const left = await begin();
+    expect(await read(written)).toMatchObject({ state: 'new', draft: null, document: { author: '小量学院' } });
+    expect(await listed()).not.toContain(written);
+    expect(await record(written)).toEqual([]);
+
+    await save(written, { title: '开始写了' });
+    expect(await read(written)).toMatchObject({ draft: { savedBy: expect.any(String) } });
+    expect(await listed()).toContain(written);
+    expect(await record(written)).toEqual(['content.create']);
+
+    await pass(8 * 24 * 60 * 60);
+    await begin();
+    expect((await call(running.app, getContent, { params: { ...article, id: left } })).code).toBe(codes.notFound);
+    expect(await listed()).toContain(written);
+  });
+
   test('the list has drafts and what is stored, by state, group and words', async () => {
     const id = await create({ ...complete, title: '清单里的新草稿' });
     const list = async (query: object) => (await call(running.app, listContent, { params: article, query })).data;
