@@ -170,7 +170,7 @@ function CompareDialog({ entry, number, path }: CompareDialogProps): ReactNode {
       {read.error && <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(read.error)} />}
       {read.data && (
         <p>
-          {formatDateTime(read.data.at).slice(0, 16)} {read.data.operator} {read.data.reason}
+          {read.data.at && formatDateTime(read.data.at).slice(0, 16)} {read.data.operator} {read.data.reason}
           。划掉的只在第 {number} 版里有，加下划线的是后来加的。
         </p>
       )}

@@ -59,7 +59,8 @@ export const listContentSchema = { params: z.object({ type }), query: listFilter
 const revision = z.object({
   /** From 1. */
   number: z.number().int().positive(),
-  at: moment,
+  /** When it was published; of what was stored by other means, when it was changed last. Null where nobody knows. */
+  at: moment.nullable(),
   operator: z.string(),
   reason: z.string(),
 });

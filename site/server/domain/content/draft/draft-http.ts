@@ -16,7 +16,14 @@ import type { Tx } from '../../../platform/tx';
 import { createDraft, discardDraft, getEntry, getRevision, restoreRevision, saveDraft, type SavedDraft } from './draft';
 import { listEntries, searchEntries } from './draft-list';
 import { readPreview, signPreview } from './draft-preview';
-import { applyDraft, pageOf, publishDraft, publishDue, unscheduleDraft, withdrawEntry } from './draft-publication';
+import {
+  applyPreview,
+  previewedPage,
+  publishDraft,
+  publishDue,
+  unscheduleDraft,
+  withdrawEntry,
+} from './draft-publication';
 import { draftMediaUses } from './draft-media';
 import { failedPublications } from './draft-queue';
 
@@ -40,9 +47,9 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
     return type;
   };
   const readAs: Previews['readAs'] = (token) => async (work) => {
-    const { type, id } = readPreview(keys, token, now());
+    const preview = readPreview(keys, token, now());
     return rehearse(transact, async (tx) => {
-      await applyDraft(tx, typeOf(type), id).catch(refusePreview);
+      await applyPreview(tx, typeOf(preview.type), preview).catch(refusePreview);
       return work(tx);
     });
   };
@@ -90,8 +97,8 @@ export function createDrafts(platform: Platform, parts: DraftParts): Module & { 
           read((tx) => getRevision(tx, typeOf(type), id, Number(number))),
         previewContent: ({ read }, { params: { type, id } }) =>
           read(async (tx) => {
-            const page = await pageOf(tx, typeOf(type), id);
-            const { token, until } = signPreview(keys, { type, id }, tx.now);
+            const { page, stamp } = await previewedPage(tx, typeOf(type), id);
+            const { token, until } = signPreview(keys, { type, id, stamp }, tx.now);
             return { ...previewAddresses(page, token, parts), until: formatChinaTime(until) };
           }),
       }),
@@ -121,7 +128,7 @@ async function recorded(
 function refusePreview(error: unknown): never {
   if (!(error instanceof AppFailure)) throw error;
   const isGone = error.failure === 'notFound';
-  const message = isGone ? '草稿已经没有了，请在控制台重新打开预览' : '草稿还没有填完，不能预览';
+  const message = isGone ? '预览已结束：草稿没有了，或内容下线了，请在控制台重新打开预览' : '草稿还没有填完，不能预览';
   throw new AppFailure('forbidden', { message, cause: error });
 }
 

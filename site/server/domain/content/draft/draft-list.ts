@@ -45,6 +45,16 @@ export async function listEntries(tx: Tx, type: ContentType, filter: Filter): Pr
   };
 }
 
+/** When what is stored of an entry was changed last; null where nobody knows. */
+export async function findStoredTime({ db, now }: Tx, { entries }: ContentType, id: string): Promise<Date | null> {
+  const [row] = await rowsOf<{ at: number | null }>(
+    db,
+    sql`select ${milliseconds(sql`nullif(changed_at, 'epoch')`)} as at
+      from (${typeof entries === 'function' ? entries(now) : entries}) stored where id = ${id}`,
+  );
+  return row?.at == null ? null : new Date(row.at);
+}
+
 function toRow({ changedAt, publishedAt, scheduledAt, ...row }: Row): ContentRow {
   return {
     ...row,

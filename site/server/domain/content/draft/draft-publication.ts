@@ -1,7 +1,6 @@
-import { and, desc, isNotNull, lte, max } from 'drizzle-orm';
+import { and, desc, gte, isNotNull, lte, max } from 'drizzle-orm';
 import { formatDateTime } from '#contract/china-time.ts';
 import type { RecordedValues } from '#contract/operator/change-schema.ts';
-import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { contentStateNames } from '#contract/operator/content/content-types.ts';
 import { changedFields, documentLabel } from '#contract/operator/content/document-labels.ts';
 import { AppFailure } from '../../../app-failure';
@@ -22,6 +21,8 @@ import {
   subjectOf,
   type Draft,
 } from './draft-entry';
+import { findStoredTime } from './draft-list';
+import { previewStamp, type SignedPreview } from './draft-preview';
 import { contentDraft, contentRevision } from './draft-tables';
 
 /** Days ahead that a publication can be planned. */
@@ -85,7 +86,7 @@ export async function withdrawEntry(
   await keepRevision(tx, type, id, stored);
   await type.withdraw(tx, id);
   const left = await type.find(tx, id);
-  if (left?.isDefault) await addRevision(tx, type, id, { document: left.document, operator, reason });
+  if (left?.isDefault) await addRevision(tx, type, id, { document: left.document, operator, reason, at: tx.now });
   await tx.outbox.publish(publicReadsChanged, {});
   return {
     subject: subjectOf(type, { entryId: id, name: type.nameOf(stored.document) }),
@@ -132,20 +133,38 @@ async function stopPlan(tx: Tx, type: ContentType, id: string, { fields, text }:
     .where(and(isDraft(type, id), isNotNull(contentDraft.publishAt)));
 }
 
-/** Writes a draft to where visitors see it, within a transaction that is undone: what its page shows. */
-export async function applyDraft(tx: Tx, type: ContentType, id: string): Promise<void> {
-  const { draft, stored } = await findEntry(tx, type, id);
-  // Visitors see it already.
-  if (!draft && stored?.state === 'published') return;
+/**
+ * Writes the draft of a preview to where visitors see it, within a transaction that is undone: what its page shows. Once the draft was published
+ * that is what visitors see. @throws AppFailure notFound once it was thrown away or its content was taken off.
+ */
+export async function applyPreview(tx: Tx, type: ContentType, { id, stamp, signedAt }: SignedPreview): Promise<void> {
+  const entry = await findEntry(tx, type, id);
+  const { draft, stored } = entry;
+  const isPublic = !draft && stored?.state === 'published';
+  const isOver = stamp !== previewStamp(entry);
+  if (isOver && !(isPublic && (await isPublishedSince(tx, type, id, signedAt)))) throw new AppFailure('notFound');
+  if (isPublic) return;
   const document = draft?.document ?? stored?.document ?? {};
   await type.publish(tx, id, await parseDocument(tx, type, id, document));
 }
 
-/** What an entry would be shown at. @throws AppFailure badRequest with the fields, notFound. */
-export async function pageOf(tx: Tx, type: ContentType, id: string): Promise<string> {
-  const { draft, stored } = await findEntry(tx, type, id);
-  if (!draft && stored && type.isVersioned) return type.page(id, type.document.parse(stored.document));
-  return type.page(id, await parseDocument(tx, type, id, draft?.document ?? stored?.document ?? {}));
+async function isPublishedSince({ db }: Tx, type: ContentType, id: string, time: Date): Promise<boolean> {
+  return (await db.$count(contentRevision, and(isRevision(type, id), gte(contentRevision.at, time)))) > 0;
+}
+
+/** What an entry would be shown at, and the stamp of its preview. @throws AppFailure badRequest with the fields, notFound. */
+export async function previewedPage(
+  tx: Tx,
+  type: ContentType,
+  id: string,
+): Promise<{ readonly page: string; readonly stamp: string }> {
+  const entry = await findEntry(tx, type, id);
+  const { draft, stored } = entry;
+  const document =
+    !draft && stored && type.isVersioned
+      ? type.document.parse(stored.document)
+      : await parseDocument(tx, type, id, draft?.document ?? stored?.document ?? {});
+  return { page: type.page(id, document), stamp: previewStamp(entry) };
 }
 
 /** What becomes visible. */
@@ -170,7 +189,7 @@ async function publishNow(
   await tx.db.delete(contentDraft).where(isDraft(type, id));
   const after = await type.find(tx, id);
   const kept = type.isVersioned ? document : (after?.document ?? document);
-  await addRevision(tx, type, id, { document: kept, operator, reason });
+  await addRevision(tx, type, id, { document: kept, operator, reason, at: tx.now });
   await tx.outbox.publish(publicReadsChanged, {});
   const changed = changedFields(type.type, before?.document ?? {}, document).map((name) =>
     documentLabel(type.type, name),
@@ -198,20 +217,19 @@ async function keepRevision(tx: Tx, type: ContentType, id: string, { document }:
     .orderBy(desc(contentRevision.number))
     .limit(1);
   if (last && changedFields(type.type, last.document, document).length === 0) return;
-  await addRevision(tx, type, id, { document, operator: '', reason: '在后台修改之前的内容' });
+  const at = await findStoredTime(tx, type, id);
+  await addRevision(tx, type, id, { document, operator: '', reason: at ? '在后台修改之前的内容' : '初始版本', at });
 }
 
 async function addRevision(
   tx: Tx,
   type: ContentType,
   entryId: string,
-  facts: { readonly document: DraftDocument; readonly operator: string; readonly reason: string },
+  facts: Pick<typeof contentRevision.$inferSelect, 'document' | 'operator' | 'reason' | 'at'>,
 ): Promise<void> {
   const [last] = await tx.db
     .select({ number: max(contentRevision.number) })
     .from(contentRevision)
     .where(isRevision(type, entryId));
-  await tx.db
-    .insert(contentRevision)
-    .values({ type: type.type, entryId, number: (last?.number ?? 0) + 1, at: tx.now, ...facts });
+  await tx.db.insert(contentRevision).values({ type: type.type, entryId, number: (last?.number ?? 0) + 1, ...facts });
 }

@@ -15,6 +15,8 @@ export const contentDraft = pgTable(
     document: jsonb('document').$type<DraftDocument>().notNull(),
     /** Counts how often it was saved; 0 while it is blank. */
     version: integer('version').notNull(),
+    /** When it was begun: another draft of the same entry is another one. */
+    begunAt: time('begun_at').notNull().defaultNow(),
     savedAt: time('saved_at').notNull(),
     savedById: id('saved_by_id').notNull(),
     savedBy: plainText('saved_by').notNull(),
@@ -39,7 +41,8 @@ export const contentRevision = pgTable(
     entryId: plainText('entry_id').notNull(),
     number: integer('number').notNull(),
     document: jsonb('document').$type<DraftDocument>().notNull(),
-    at: time('at').notNull(),
+    /** Null for what came with the site. */
+    at: time('at'),
     operator: plainText('operator').notNull(),
     reason: plainText('reason').notNull(),
   },

@@ -164,7 +164,13 @@ export async function getRevision(tx: Tx, type: ContentType, id: string, number:
     .from(contentRevision)
     .where(and(isRevision(type, id), eq(contentRevision.number, number)));
   if (!row) throw new AppFailure('notFound');
-  return { number, at: formatChinaTime(row.at), operator: row.operator, reason: row.reason, document: row.document };
+  return {
+    number,
+    at: row.at && formatChinaTime(row.at),
+    operator: row.operator,
+    reason: row.reason,
+    document: row.document,
+  };
 }
 
 async function listRevisions({ db }: Tx, type: ContentType, id: string) {
@@ -175,7 +181,7 @@ async function listRevisions({ db }: Tx, type: ContentType, id: string) {
     .where(isRevision(type, id))
     .orderBy(desc(number))
     .limit(listedRevisions);
-  return rows.map((row) => ({ ...row, at: formatChinaTime(row.at) }));
+  return rows.map((row) => ({ ...row, at: row.at && formatChinaTime(row.at) }));
 }
 
 function nextVersion(before: Draft | undefined): number {
@@ -200,7 +206,7 @@ async function writeDraft(
   };
   const [draft] = await tx.db
     .insert(contentDraft)
-    .values({ type: type.type, entryId, ...values })
+    .values({ type: type.type, entryId, begunAt: tx.now, ...values })
     .onConflictDoUpdate({ target: [contentDraft.type, contentDraft.entryId], set: values })
     .returning();
   if (!draft) throw new Error('The draft was not stored');

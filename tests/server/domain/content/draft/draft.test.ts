@@ -103,7 +103,7 @@ describe('drafts', () => {
 
   test('the history has what visitors saw, and an earlier version comes back as a draft', async () => {
     const { data } = await callEndpoint(running.app, listArticles, { query: {} });
-    const { id: number, title } = data.items[0];
+    const { id: number, title, published_at } = data.items[0];
     const id = String(number);
     await save(id, { title: '改过的标题' });
     expect((await seen(id)).data.title).toBe(title);
@@ -116,6 +116,7 @@ describe('drafts', () => {
       [2, '编辑部定稿'],
       [1, '在后台修改之前的内容'],
     ]);
+    expect(revisions[1]?.at).toBe(published_at);
     const first = await call(running.app, getRevision, { params: { ...article, id, number: '1' } });
     expect(first.data.document.title).toBe(title);
     await decide(restoreContent as never, id, { number: 1 });
@@ -161,7 +162,47 @@ describe('drafts', () => {
     const page = await open();
     expect(page.statusCode).toBe(403);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(page.body).toContain('草稿已经没有了，请在控制台重新打开预览');
+    expect(page.body).toContain('预览已结束：草稿没有了，或内容下线了，请在控制台重新打开预览');
+  });
+
+  test('the address of a preview ends with its draft, and when the content is taken off', async () => {
+    const id = await create();
+    const sign = async () => {
+      const { data } = await call(running.app, previewContent, { params: { ...article, id } });
+      return { 'x-preview': new URL(data.desktop, 'http://localhost').searchParams.get('preview') ?? '' };
+    };
+    const titleAt = async (headers: object) => (await seen(id, headers)).data?.title;
+    const isOver = async (headers: object) => (await seen(id, headers)).code === codes.forbidden;
+    const firstDraft = await sign();
+    clock.pass(1);
+    await publish(id);
+    const published = await sign();
+    // Both show what visitors see.
+    expect([await titleAt(firstDraft), await titleAt(published)]).toEqual([complete.title, complete.title]);
+
+    clock.pass(1);
+    await save(id, { title: '放弃的标题' });
+    const discarded = await sign();
+    expect(await titleAt(discarded)).toBe('放弃的标题');
+    expect(await isOver(published)).toBe(true);
+    await decide(discardDraft as never, id);
+    expect(await isOver(discarded)).toBe(true);
+    expect(await titleAt(published)).toBe(complete.title);
+    clock.pass(1);
+    await save(id, { title: '另一份草稿' });
+    expect(await isOver(discarded)).toBe(true);
+
+    const beside = await sign();
+    await decide(withdrawContent as never, id);
+    expect([await isOver(beside), await isOver(published), await isOver(firstDraft)]).toEqual([true, true, true]);
+    // Whoever opens it in the console since may look at it.
+    expect(await titleAt(await sign())).toBe('另一份草稿');
+    await decide(discardDraft as never, id);
+    const withdrawn = await sign();
+    expect(await titleAt(withdrawn)).toBe(complete.title);
+    clock.pass(1);
+    await publish(id);
+    expect(await titleAt(withdrawn)).toBe(complete.title);
   });
 
   test('a preview of what is not complete says what is missing', async () => {

@@ -78,6 +78,8 @@ describe('the texts of pages as content', () => {
     });
     expect(await written()).toEqual({});
     const { isDefault, revisions, document } = await read('home');
+    // Nobody knows when the default was written.
+    expect(revisions.at(-1)).toMatchObject({ at: null, reason: '初始版本' });
     expect([isDefault, revisions.map(({ number }) => number), document['lead']]).toEqual([
       true,
       [3, 2, 1],

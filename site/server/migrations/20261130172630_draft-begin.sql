@@ -1,0 +1,1 @@
+ALTER TABLE "content_draft" ADD COLUMN "begun_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "content_revision" ALTER COLUMN "at" DROP NOT NULL;
