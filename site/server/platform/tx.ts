@@ -65,7 +65,7 @@ export function createTransactions({ database, keys, now, queue }: Parts) {
   };
 }
 
-const noOutbox: Outbox = { enqueue: refuse, finish: refuse, publish: refuse };
+const noOutbox: Outbox = { enqueue: refuse, wake: refuse, finish: refuse, publish: refuse };
 
 async function refuse(): Promise<never> {
   throw new Error('Only a transaction causes anything: use transact()');

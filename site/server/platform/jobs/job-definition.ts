@@ -32,7 +32,8 @@ export interface RecurringJob {
   readonly every: number;
   /** Seconds that a run may take, where a minute is too short. */
   readonly timeLimit?: number;
-  run(signal: AbortSignal): Promise<void>;
+  /** @returns true to run again at once: there may be more to do. */
+  run(signal: AbortSignal): Promise<boolean | void>;
 }
 
 export type Job = JobDefinition | RecurringJob;

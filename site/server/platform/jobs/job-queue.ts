@@ -21,6 +21,8 @@ export interface JobOutbox {
     payload: NoInfer<Payload>,
     options?: { runAt?: Date; key?: string },
   ): Promise<void>;
+  /** Makes a recurring job due at once. One that runs says by itself whether there is more to do. */
+  wake(name: string): Promise<void>;
   /** Finishes the job of a run together with what it writes. Rejects when another run has it by now. */
   finish(run: JobRun): Promise<void>;
 }
@@ -74,6 +76,11 @@ export function createJobQueue(database: Database, now: Clock) {
     outbox: (transaction: Queryable): JobOutbox => ({
       async enqueue({ name }, content, { runAt: due = now(), key } = {}) {
         await add(transaction, [{ topic: name, key, payload: content, runAt: due, ctime: now() }]);
+        afterCommit(transaction, () => listeners.forEach((listener) => listener()));
+      },
+      async wake(name) {
+        const isWaiting = and(eq(topic, name), eq(job.key, name), isNull(job.startedAt));
+        await transaction.update(job).set({ runAt: now() }).where(isWaiting);
         afterCommit(transaction, () => listeners.forEach((listener) => listener()));
       },
       async finish({ id: held, attempt }) {

@@ -88,10 +88,10 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: Part
     const isLast = every === undefined && job.attempts >= maxAttempts;
     let failure: string | undefined;
 
-    async function finish(): Promise<void> {
+    async function finish(hasMore: boolean | void): Promise<void> {
       count('done');
       if (every === undefined) await queue.finish(job);
-      else await queue.postpone(job, { runAt: secondsAfter(now(), every), lastError: null, attempts: 0 });
+      else await queue.postpone(job, { runAt: secondsAfter(now(), hasMore ? 0 : every), lastError: null, attempts: 0 });
     }
 
     async function fail(error: unknown): Promise<void> {
@@ -117,7 +117,7 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: Part
     span?.end({ failure });
   }
 
-  async function attempt({ id, topic, payload, attempts }: ClaimedJob): Promise<void> {
+  async function attempt({ id, topic, payload, attempts }: ClaimedJob): Promise<boolean | void> {
     aborting.signal.throwIfAborted();
     const handler = handlers.get(topic);
     if (!handler) throw new Error(`Nothing runs ${topic}`);
@@ -126,7 +126,7 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: Part
     const renewing =
       timeLimit > usualTimeLimit ? setInterval(() => renew({ id, attempts }), renewalTime).unref() : undefined;
     try {
-      await withTimeLimit(timeLimit, aborting.signal, (signal) =>
+      return await withTimeLimit(timeLimit, aborting.signal, (signal) =>
         handler.run(payload, { id, attempt: attempts, signal }),
       );
     } finally {
@@ -175,7 +175,7 @@ interface JobHandler {
   readonly every?: number;
   /** Milliseconds that a run may take; the usual ones by default. */
   readonly timeLimit?: number;
-  run(payload: unknown, run: JobRun): Promise<void>;
+  run(payload: unknown, run: JobRun): Promise<boolean | void>;
 }
 
 function jobHandlers(jobs: readonly Job[]): Map<string, JobHandler> {
@@ -207,11 +207,11 @@ function spanFacts({ id, topic, attempts }: ClaimedJob): SpanFacts {
 }
 
 /** Runs work with a signal that aborts after the time limit or with another signal; rejects as soon as that happens. */
-async function withTimeLimit(
+async function withTimeLimit<Result>(
   timeLimit: number,
   outer: AbortSignal,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`The run took over ${timeLimit} ms`)), timeLimit);
   const signal = AbortSignal.any([outer, late.signal]);
@@ -219,7 +219,7 @@ async function withTimeLimit(
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   try {
-    await Promise.race([work(signal), aborted]);
+    return await Promise.race([work(signal), aborted]);
   } finally {
     clearTimeout(timer);
   }

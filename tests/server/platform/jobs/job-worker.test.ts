@@ -299,6 +299,30 @@ describe('JobWorker', () => {
       expect(runs).toBe(2);
     });
 
+    test('runs as soon as a transaction wakes it, and again until there is no more to do', async () => {
+      let left = 0;
+      let runs = 0;
+      const worker = workerOf({
+        name: 'test.hourly',
+        every: 3600,
+        async run() {
+          runs += 1;
+          left = Math.max(0, left - 1);
+          return left > 0;
+        },
+      });
+      await worker.runDue();
+      expect(runs).toBe(1);
+      left = 3;
+      await worker.runDue();
+      expect(runs).toBe(1);
+      await database.transact((db) => queue.outbox(db).wake('test.hourly'));
+      await worker.runDue();
+      expect(runs).toBe(4);
+      await worker.runDue();
+      expect(runs).toBe(4);
+    });
+
     test('one of two workers runs each occurrence', async () => {
       let runs = 0;
       const run = async () => void (runs += 1);
