@@ -277,7 +277,7 @@ function MediaDialog({ name, row, reread }: MediaDialogProps): ReactNode {
           {...shared}
           title={`删除：${row.name}`}
           endpoint={removeMedia}
-          note="删除后不能恢复。"
+          note="删除后不能恢复，它的地址马上打不开。CDN 和看过它的浏览器里可能还留着。"
           record={{ values: { reason: '不再使用' }, version: '' }}
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="删除"

@@ -10,7 +10,7 @@ import type { FileStorage } from '../../../platform/storage/file-storage';
 import { readParts } from '../../../platform/storage/part-upload';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { addFiles } from './media-file';
-import { findFilm } from './film-upload';
+import { findFilm, renditionsJob } from './film-upload';
 import {
   drawStills,
   encodeRendition,
@@ -39,7 +39,7 @@ interface RenditionParts extends Pick<Transactions, 'transact' | 'read'> {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** Makes the renditions of the film that has waited longest. @returns whether there was one. */
+/** Makes the renditions of the film that has waited longest. @returns whether there was one, after which another one may wait. */
 export async function makeRenditions(parts: RenditionParts, signal: AbortSignal): Promise<boolean> {
   const tools = await parts.findTools();
   if (!tools) return false;
@@ -168,6 +168,7 @@ export async function retryFilm(tx: Tx, id: number, canRender: boolean): Promise
     throw new AppFailure('conflict', { message: '这部影片不需要重新转码' });
   if (!canRender) throw new AppFailure('conflict', { message: '这台服务器没有 ffmpeg，不能转码' });
   await updateMedia(tx, row, { state: 'waiting', progress: 0, problem: '', attempts: 0 });
+  await tx.outbox.wake(renditionsJob);
   return {
     subject: subjectOf(row),
     before: { filmState: row.state },

@@ -75,7 +75,7 @@ export async function takePlace(tx: Tx, successor: Media, uses: AllUses): Promis
   await tx.db.delete(media).where(eq(media.id, successor.id));
   const changes = { src, type, bytes, width, height, duration, digest, film, state, progress, problem, attempts };
   await updateMedia(tx, row, { ...changes, poster });
-  await releaseFiles(tx, stemOf(row));
+  await releaseFiles(tx, [stemOf(row)]);
   await tx.db
     .update(mediaFile)
     .set({ mediaId: row.id })

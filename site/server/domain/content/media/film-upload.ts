@@ -119,6 +119,9 @@ export async function readFilm(
   };
 }
 
+/** Name of the job that makes renditions of films that wait. */
+export const renditionsJob = 'media.make-renditions';
+
 /** Adds a film. @throws AppFailure conflict for one that is there already. */
 export async function addFilm(
   tx: Tx,
@@ -131,6 +134,7 @@ export async function addFilm(
   const file = { name, stem, mediaId: added.id, bytes: upload.bytes, uploadId: upload.id, ctime: tx.now };
   await tx.db.insert(mediaFile).values(file);
   await finishUpload(tx, upload);
+  if (added.state === 'waiting') await tx.outbox.wake(renditionsJob);
   return added;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { secondsAfter } from '../../../platform/clock';
 import { liftTimeLimits } from '../../../platform/db/transaction-guard';
@@ -61,47 +61,60 @@ export async function addFiles(
     .onConflictDoUpdate({ target: mediaFile.name, set: { mediaId } });
 }
 
-/** Lets the files of a stem go: they stay as long as something names them. */
-export async function releaseFiles({ db, now }: Tx, stem: string): Promise<void> {
-  await db.update(mediaFile).set({ mediaId: null, ctime: now }).where(eq(mediaFile.stem, stem));
+/** Lets the files of some stems go: they stay as long as something names them. */
+export async function releaseFiles({ db, now }: Tx, stems: readonly string[]): Promise<void> {
+  await db
+    .update(mediaFile)
+    .set({ mediaId: null, ctime: now })
+    .where(inArray(mediaFile.stem, [...stems]));
 }
 
-/** Seconds that a file stays after the library let it go, for readers and caches that have the old page. */
+/** Seconds that a file stays after another one took its place, for readers and caches that have the old page. */
 const releasedRetention = 24 * 3600;
 
-interface RemovalParts extends Transactions {
+export interface RemovalParts extends Transactions {
   readonly storage: FileStorage;
-  readonly now: () => Date;
   readonly uses: () => readonly MediaUses[];
 }
 
 /** Removes the files that the library let go and nothing names, not even a version of before. */
 export async function removeReleasedFiles(
-  { read, transact, storage, now, uses }: RemovalParts,
+  parts: RemovalParts & { readonly now: () => Date },
   signal: AbortSignal,
 ): Promise<void> {
-  const since = secondsAfter(now(), -releasedRetention);
-  const isReleased = and(isNull(mediaFile.mediaId), lt(mediaFile.ctime, since));
-  const stems = await read(({ db }) =>
-    db.selectDistinct({ stem: mediaFile.stem }).from(mediaFile).where(isReleased).limit(maxStems),
+  const until = secondsAfter(parts.now(), -releasedRetention);
+  const stems = await parts.read(({ db }) =>
+    db.selectDistinct({ stem: mediaFile.stem }).from(mediaFile).where(wasReleased(until)).limit(maxStems),
   );
   for (const { stem } of stems) {
     signal.throwIfAborted();
-    // The transaction holds the rows meanwhile: whoever takes the same file in waits for its end, then writes the file anew.
-    await transact(async (tx) => {
-      await liftTimeLimits(tx.db);
-      for (const { find, remembers } of uses()) {
-        if ((await find(tx, stem)).length > 0 || (await remembers?.(tx, stem))) return;
-      }
-      const rows = await tx.db
-        .delete(mediaFile)
-        .where(and(isReleased, eq(mediaFile.stem, stem)))
-        .returning({ name: mediaFile.name, uploadId: mediaFile.uploadId });
-      for (const { name, uploadId } of rows) {
-        for (const file of uploadId ? await removeUpload(tx, uploadId) : [name]) await storage.remove(file);
-      }
-    });
+    await removeFiles(parts, stem, until);
   }
+}
+
+const wasReleased = (until: Date) => and(isNull(mediaFile.mediaId), lte(mediaFile.ctime, until));
+
+/** Removes the files of a stem that the library let go until a moment, unless something names them. */
+export async function removeFiles({ transact, storage, uses }: RemovalParts, stem: string, until: Date): Promise<void> {
+  // The transaction holds the rows meanwhile: whoever takes the same file in waits for its end, then writes the file anew.
+  await transact(async (tx) => {
+    await liftTimeLimits(tx.db);
+    for (const { find } of uses()) if ((await find(tx, stem)).length > 0) return;
+    if (await isRemembered(tx, stem, uses())) return;
+    const rows = await tx.db
+      .delete(mediaFile)
+      .where(and(wasReleased(until), eq(mediaFile.stem, stem)))
+      .returning({ name: mediaFile.name, uploadId: mediaFile.uploadId });
+    for (const { name, uploadId } of rows) {
+      for (const file of uploadId ? await removeUpload(tx, uploadId) : [name]) await storage.remove(file);
+    }
+  });
+}
+
+/** Whether a version of before or an order names a file. */
+export async function isRemembered(tx: Tx, stem: string, uses: readonly MediaUses[]): Promise<boolean> {
+  for (const { remembers } of uses) if (await remembers?.(tx, stem)) return true;
+  return false;
 }
 
 /** Pictures and films that one run looks at. */

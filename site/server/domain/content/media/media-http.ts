@@ -20,7 +20,7 @@ import { makeRenditions, retryFilm } from './film-renditions';
 import { replaceFilm } from './film-replacement';
 import { changePoster, changeSubtitles, readSubtitles } from './film-subtitles';
 import { findFilmTools } from './film-tools';
-import { filmKey, findFilm, finishFilmUpload, problemOfFilm, startFilmUpload } from './film-upload';
+import { filmKey, findFilm, finishFilmUpload, problemOfFilm, renditionsJob, startFilmUpload } from './film-upload';
 import { changeMedia, getMedia, listMedia, mediaSearch, moveMedia, removeMedia, type AllUses } from './media';
 import { removeReleasedFiles } from './media-file';
 import { addFolder, changeFolder, listFolders, removeFolder } from './media-folder';
@@ -38,8 +38,8 @@ const fileName = /^[0-9a-f]{40}(?:-[0-9a-z-]{1,40})?\.(?:png|jpg|webp|vtt|m3u8|m
 /** An uploaded film, which is kept in parts. */
 const filmName = /^[0-9a-f]{40}\.(?:mp4|mov|webm)$/;
 
-/** Seconds between two looks for films to work on, and that a film may take. */
-const renditions = { every: 10, timeLimit: 3 * 3600 };
+/** Seconds between two looks for films that nobody announced, and that a film may take. */
+const renditions = { every: 300, timeLimit: 3 * 3600 };
 
 interface MediaParts extends Platform {
   readonly films: {
@@ -124,7 +124,7 @@ export function createMedia(platform: MediaParts): Module {
         moveMedia: ({ change }, { params, body: { folderId, ...options } }) =>
           change({ command: 'media.move', ...options }, (tx) => moveMedia(tx, idOf(params), folderId)),
         removeMedia: ({ change }, { params, body }) =>
-          change({ command: 'media.remove', ...body }, (tx) => removeMedia(tx, idOf(params), uses)),
+          removeMedia(platform, change, idOf(params), { command: 'media.remove', ...body }),
         cropPicture: ({ change }, { params, body: { name, reason, rehearse, ...area } }) =>
           cropPicture(parts, change, idOf(params), {
             area,
@@ -178,11 +178,9 @@ export function createMedia(platform: MediaParts): Module {
             run: (signal: AbortSignal) => removeReleasedFiles({ ...platform, storage }, signal),
           },
           {
-            name: 'media.make-renditions',
+            name: renditionsJob,
             ...renditions,
-            async run(signal: AbortSignal) {
-              await makeRenditions({ ...platform, storage, findTools }, signal);
-            },
+            run: (signal: AbortSignal) => makeRenditions({ ...platform, storage, findTools }, signal),
           },
         ]
       : [],

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import type {
   GetMediaReply,
   ListMediaReply,
@@ -9,15 +10,16 @@ import type {
 } from '#contract/operator/media-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { MediaUses, Readdressed } from '../../../platform/admin/media-uses';
-import type { Change } from '../../../platform/admin/record';
+import type { Change, ChangeOptions } from '../../../platform/admin/record';
 import { toSearchHit, type SearchSource } from '../../../platform/admin/search-source';
 import { listPage } from '../../../platform/db/list-page';
 import { containing } from '../../../platform/db/queries';
 import { publicReadsChanged } from '../../../platform/http/public-read-changes';
+import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Tx } from '../../../platform/tx';
 import { folderName, lockFolder } from './media-folder';
-import { releaseFiles } from './media-file';
-import { addressOf, mediaVersion, stemOf, toMediaRow, type Media } from './media-rules';
+import { isRemembered, releaseFiles, removeFiles, type RemovalParts } from './media-file';
+import { addressOf, mediaVersion, stemOf, toMediaRow, type MakeChange, type Media } from './media-rules';
 import { media } from './media-tables';
 
 // For whoever checks the machine.
@@ -204,17 +206,46 @@ export async function moveMedia(tx: Tx, id: number, folderId: number | null): Pr
   };
 }
 
-/** Deletes what nothing shows. Its files stay while a version of before names them. @throws AppFailure notFound, or conflict that names what shows it. */
-export async function removeMedia(tx: Tx, id: number, uses: AllUses): Promise<Change> {
-  const row = await lockMedia(tx, id);
-  const found = await findUses(tx, row, uses);
-  if (found.length > 0) {
-    const message = `还有 ${found.length} 处在用，不能删除：${usesText(found)}。请先换掉`;
-    throw new AppFailure('conflict', { message });
+interface RemovingParts extends Omit<RemovalParts, 'storage'> {
+  readonly storage: FileStorage | undefined;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Deletes what nothing shows, with what was to take its place. Its files are removed at once, so that their addresses lead nowhere, but for those that a version of
+ * before or an order names. @throws AppFailure notFound, or conflict that names what shows it.
+ */
+export async function removeMedia(
+  parts: RemovingParts,
+  change: MakeChange,
+  id: number,
+  options: ChangeOptions,
+): Promise<ChangeReply> {
+  const { storage, uses, log } = parts;
+  let released: { readonly stems: readonly string[]; readonly at: Date } | undefined;
+  const reply = await change(options, async (tx) => {
+    const row = await lockMedia(tx, id);
+    const found = await findUses(tx, row, uses);
+    if (found.length > 0) {
+      const message = `还有 ${found.length} 处在用，不能删除：${usesText(found)}。请先换掉`;
+      throw new AppFailure('conflict', { message });
+    }
+    const successors = await tx.db.select().from(media).where(eq(media.replacesId, id));
+    released = { stems: [row, ...successors].map(stemOf), at: tx.now };
+    await releaseFiles(tx, released.stems);
+    await tx.db.delete(media).where(eq(media.id, id));
+    const isKept = await isRemembered(tx, stemOf(row), uses());
+    const messages = ['删除后不能恢复', ...(isKept ? ['旧版本或以前的订单里还有它，原来的地址会保留'] : [])];
+    return { subject: subjectOf(row), before: await valuesOf(tx, row), after: {}, messages };
+  });
+  if (!storage || !released || options.rehearse) return reply;
+  for (const stem of released.stems) {
+    // What cannot be removed now is removed by a job.
+    await removeFiles({ ...parts, storage }, stem, released.at).catch((error: unknown) =>
+      log.error({ err: error, media: id }, 'the files of a deleted picture or film were not removed'),
+    );
   }
-  await releaseFiles(tx, stemOf(row));
-  await tx.db.delete(media).where(eq(media.id, id));
-  return { subject: subjectOf(row), before: await valuesOf(tx, row), after: {}, messages: ['删除后不能恢复'] };
+  return reply;
 }
 
 /** The row that has the content of a file; undefined for none. */

@@ -141,7 +141,7 @@ export async function replacePicture(
       await refuseSame(tx, facts.digest);
       const changed = { ...row, ...facts };
       await updateMedia(tx, row, facts);
-      if (changed.src !== row.src) await releaseFiles(tx, stemOf(row));
+      if (changed.src !== row.src) await releaseFiles(tx, [stemOf(row)]);
       await addFiles(tx, id, sizesOf(files));
       const messages = await readdress(tx, row, [{ from: row.src, to: addressOf(changed) }], parts.uses);
       const isReshaped = Math.abs(row.width / row.height - changed.width / changed.height) > shapeTolerance;

@@ -117,20 +117,18 @@ describe('films of the library, with ffmpeg', () => {
     broken.fill(7, 64);
     const playlist = new TextEncoder().encode('#EXTM3U\n#EXTINF:1\nfile:///etc/passwd\n');
     const disguised = new Uint8Array(2_000);
-    disguised.set(sampleFilm('64x64', 1).subarray(0, 32));
+    disguised.set(sampleFilm().subarray(0, 32));
     disguised.set(playlist, 32);
     for (const [file, problem] of [
       [broken, '文件已损坏，或不是影片'],
       [disguised, '文件已损坏，或不是影片'],
     ] as const) {
       const { data } = await uploadFilm(server, file);
-      server.clock.pass(60);
       await server.app.jobWorker.runDue();
       const film = await read(server, data.media.id);
       expect(film).toMatchObject({ state: 'failed', problem });
       expect((await call(server, films.retryFilm, { id: String(film.id) }, {})).code).toBe(codes.ok);
       expect((await read(server, film.id)).state).toBe('waiting');
-      server.clock.pass(60);
       await server.app.jobWorker.runDue();
       expect((await read(server, film.id)).state).toBe('failed');
     }
@@ -140,10 +138,33 @@ describe('films of the library, with ffmpeg', () => {
     });
   });
 
+  test('begins with each film when it comes, also while another one is made', async () => {
+    const [first, second] = [
+      await uploadFilm(server, sampleFilm('80x46')),
+      await uploadFilm(server, sampleFilm('82x46')),
+    ];
+    await server.app.jobWorker.runDue();
+    for (const { data } of [first, second]) expect((await read(server, data.media.id)).state).toBe('ready');
+  });
+
+  test('are deleted with all their files at once, those that would take their place, too', async () => {
+    const { data } = await uploadFilm(server, sampleFilm('84x48'));
+    await server.app.jobWorker.runDue();
+    const film = await read(server, data.media.id);
+    const { uploadId } = await sendParts(server, sampleFilm('86x48'));
+    const facts = { uploadId, duration: 1, width: 86, height: 48, version: film.version };
+    expect((await call(server, films.replaceFilm, { id: String(film.id) }, facts)).code).toBe(codes.ok);
+    const { successor } = await read(server, film.id);
+    const { src: next } = await read(server, successor.id);
+    const addresses = [film.src, film.file, film.poster, film.thumbnails, next];
+    for (const url of addresses) expect((await fetchFile(server, url)).statusCode, url).toBe(200);
+    expect((await call(server, removeMedia, { id: String(film.id) }, {})).code).toBe(codes.ok);
+    for (const url of addresses) expect((await fetchFile(server, url)).statusCode, url).toBe(404);
+  });
+
   test('puts another film in the place of one once it can be streamed; contents show that one then', async () => {
     const film = async (size: string, name: string) => {
       const { data } = await uploadFilm(server, sampleFilm(size, 1), name);
-      server.clock.pass(60);
       await server.app.jobWorker.runDue();
       return read(server, data.media.id);
     };
@@ -166,7 +187,6 @@ describe('films of the library, with ffmpeg', () => {
     const again = { ...facts, version: waiting.version };
     expect((await call(server, films.replaceFilm, { id: String(old.id) }, again)).code).not.toBe(codes.ok);
 
-    server.clock.pass(60);
     await server.app.jobWorker.runDue();
     const after = await read(server, old.id);
     expect(after).toMatchObject({ id: old.id, name: before.name, state: 'ready', width: 96, successor: null });
@@ -242,7 +262,7 @@ describe('films of the library, without ffmpeg', () => {
   });
 
   test('keeps subtitles as WebVTT, and shows the new ones where the old ones were', async () => {
-    const { data } = await uploadFilm(server, sampleFilm('320x180', 2));
+    const { data } = await uploadFilm(server, sampleFilm('64x36', 2));
     const { id, src } = data.media;
     const change = async (text: string) =>
       call(server, films.changeSubtitles, { id: String(id) }, { text, version: (await read(server, id)).version });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
@@ -166,15 +167,30 @@ describe('the media library', () => {
     expect((await fetchFile(after.src)).statusCode).toBe(200);
   });
 
-  test('deletes what nothing shows, with its files', async () => {
-    const { data } = await upload(await drawPicture(), { name: '没人用' });
-    expect((await post(endpoints.removeMedia, data.media.id)).code).toBe(codes.ok);
-    clock.pass(31 * 3600);
-    editor = await signInAs(running.app, 'content@demo.cn');
-    await running.app.jobWorker.runDue();
-    expect((await fetchFile(data.media.src)).statusCode).toBe(404);
+  test('deletes what nothing shows, whose addresses lead nowhere at once; the same file can come again', async () => {
+    const file = await drawPicture();
+    const { data } = await upload(file, { name: '没人用' });
+    const addresses = [data.media.src, data.media.thumbnail];
+    expect((await post(endpoints.removeMedia, data.media.id, { rehearse: true })).code).toBe(codes.ok);
+    for (const url of addresses) expect((await fetchFile(url)).statusCode, url).toBe(200);
+    expect((await post(endpoints.removeMedia, data.media.id)).data.messages).toEqual(['删除后不能恢复']);
+    for (const url of addresses) expect((await fetchFile(url)).statusCode, url).toBe(404);
+    const again = await upload(file, { name: '又来了' });
+    expect(again.data.media.src).toBe(data.media.src);
+    expect((await fetchFile(data.media.src)).statusCode).toBe(200);
     const left = await testPlatform(running.database).read(({ db }) => db.select().from(mediaFile));
     expect(left.filter(({ mediaId }) => mediaId === null)).toEqual([]);
+  });
+
+  test('keeps the file of a deleted picture that a version of before shows', async () => {
+    const { data } = await upload(await drawPicture(), { name: '旧图标' });
+    await testPlatform(running.database).transact(({ db }) =>
+      db.execute(sql`insert into content_revision (type, entry_id, number, document, at, operator, reason)
+        values ('article', '1', 99, ${JSON.stringify({ cover: data.media.src })}::jsonb, now(), '测试', '')`),
+    );
+    const reply = await post(endpoints.removeMedia, data.media.id);
+    expect(reply.data.messages).toEqual(['删除后不能恢复', '旧版本或以前的订单里还有它，原来的地址会保留']);
+    expect((await fetchFile(data.media.src)).statusCode).toBe(200);
   });
 
   test('crops a picture into another one', async () => {
