@@ -82,6 +82,12 @@ export function leadsInside(address: string): boolean {
   return inside.test(address) || stepUp.test(address);
 }
 
+/** What is wrong with an address that an operator writes; undefined for a path of this site and an https address elsewhere. */
+export function addressProblem(address: string): string | undefined {
+  if (!/^(\/(?![/\\])|https:\/\/[^/\s])[^\s<>"'\\]*$/.test(address)) return '请填写以 / 或 https:// 开头的地址';
+  return leadsInside(address) ? '不能填写接口或后台的地址，也不能有“..”' : undefined;
+}
+
 /** Accepts a path of this site or a URL with one of the schemes, but nothing that a browser would normalise to something else. */
 function isAddress(value: string, schemes: readonly string[]): boolean {
   // Browsers drop control characters and take a backslash for a slash.

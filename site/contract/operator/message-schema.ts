@@ -4,9 +4,9 @@ import { searchText } from '../fields/search-text-schema';
 import { moment, oneLine, rowId, severalLines } from '../fields/value-schema';
 import { messageKinds, type MessageKind } from '../message/message-kinds';
 import { changeBody, changeReply, version, type ChangeInput } from './change-schema';
+import { address } from './content/article-document-schema';
 import { columnNames, day, listOf, listQuery, type ListQuery } from './list-schema';
 import {
-  maxMessageLink,
   maxMessageText,
   maxMessageTitle,
   messageAudiences,
@@ -56,7 +56,10 @@ const content = {
   title: oneLine.min(2, '标题至少 2 个字').max(maxMessageTitle, `标题最多 ${maxMessageTitle} 个字`),
   text: severalLines.max(maxMessageText, `正文最多 ${maxMessageText} 个字`),
   /** A path of the site, an https address, or nothing. */
-  link: oneLine.max(maxMessageLink, `链接最多 ${maxMessageLink} 个字符`),
+  link: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), address])),
   /** What clocks in China show then, such as `2026-12-01T09:30`; null sends it now. */
   sendAt: z
     .string()

@@ -22,4 +22,3 @@ export const operatorMessageStateNames: Readonly<Record<OperatorMessageState, st
 /** Characters: what the notice in the corner of a page shows without filling a phone. */
 export const maxMessageTitle = 40;
 export const maxMessageText = 500;
-export const maxMessageLink = 500;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { moment, oneLine, rowId, severalLines } from '../../fields/value-schema';
-import { leadsInside } from '../../article/article-html';
+import { addressProblem } from '../../article/article-html';
 import { video } from '../../fields/video-schema';
 
 /** A path of this site, or an https address elsewhere. */
 export const address = z
   .string()
-  .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/[^/\s])[^\s<>"'\\]*$/, '请填写以 / 或 https:// 开头的地址')
-  .refine((text) => !leadsInside(text), '不能填写接口或后台的地址，也不能有“..”');
+  .max(500, '地址最多 500 个字符')
+  .superRefine((text, { addIssue }) => {
+    const message = addressProblem(text);
+    if (message) addIssue({ code: 'custom', message });
+  });
 const optionalAddress = z.union([z.literal(''), address]).transform((text) => (text === '' ? undefined : text));
 
 /** A line that visitors must be told, under its label. */

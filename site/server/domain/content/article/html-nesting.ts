@@ -27,7 +27,8 @@ const permission = / data-permission(?:="([^"]*)")?/;
 /**
  * Returns cleaned HTML whose elements are within each other as the standard of HTML allows, so that a browser builds
  * the tree that is written: it ends a paragraph at a list, adds the body of a table and moves text out of it, and a page
- * whose tree is another one than the server's cannot be taken over. Contents stay, and stay restricted to their roles.
+ * whose tree is another one than the server's cannot be taken over. Contents stay, and stay restricted to their roles: a parser
+ * of the standard, such as parse5, would move a list out of a restricted paragraph, and show it to everybody.
  */
 export function nestHtml(html: string): string {
   return writeAll(placeAll(readNodes(html)));

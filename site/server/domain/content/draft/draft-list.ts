@@ -52,7 +52,7 @@ export async function findStoredTime({ db, now }: Tx, { entries }: ContentType, 
     sql`select ${milliseconds(sql`nullif(changed_at, 'epoch')`)} as at
       from (${typeof entries === 'function' ? entries(now) : entries}) stored where id = ${id}`,
   );
-  return row?.at == null ? null : new Date(row.at);
+  return typeof row?.at === 'number' ? new Date(row.at) : null;
 }
 
 function toRow({ changedAt, publishedAt, scheduledAt, ...row }: Row): ContentRow {

@@ -285,18 +285,13 @@ function toFacts({ now }: Tx, { sendAt, link, ...content }: OperatorMessageConte
   return { ...content, link: toLink(link), sendAt: time };
 }
 
-/** The address of a link as it is stored. @throws AppFailure badRequest for what is neither a page of the site nor https. */
+/** The address of a link as it is stored. @throws AppFailure badRequest for a page that the site does not have. */
 function toLink(link: string): string {
-  if (link === '') return '';
-  if (/^https:\/\//i.test(link) && URL.canParse(link)) {
-    const { href, username, password } = new URL(link);
-    if (username === '' && password === '') return href;
-  }
+  if (!link.startsWith('/')) return link;
   const path = safeInternalPath(link);
-  if (path === null) throw refusal('link', '请填写本站页面的路径，如 /product/index，或 https:// 开头的网址');
-  const match = matchRoute(path.replace(/[?#].*$/s, ''));
-  if (match && hasValidParams(match)) return path;
-  const target = redirectTarget(path);
+  const match = matchRoute((path ?? '').replace(/[?#].*$/s, ''));
+  if (path !== null && match && hasValidParams(match)) return path;
+  const target = path === null ? null : redirectTarget(path);
   if (target === null) throw refusal('link', '本站没有这个页面，请从浏览器地址栏里复制');
   return target;
 }

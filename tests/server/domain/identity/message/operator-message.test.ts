@@ -214,10 +214,12 @@ describe('messages of the console', () => {
   });
 
   test.each([
-    ['link', { link: 'http://example.com' }, '请填写本站页面的路径'],
-    ['link', { link: '//example.com' }, '请填写本站页面的路径'],
-    ['link', { link: 'javascript:alert(1)' }, '请填写本站页面的路径'],
-    ['link', { link: 'https://user:word@example.com' }, '请填写本站页面的路径'],
+    ['link', { link: 'http://example.com' }, '请填写以 / 或 https:// 开头的地址'],
+    ['link', { link: '//example.com' }, '请填写以 / 或 https:// 开头的地址'],
+    ['link', { link: 'javascript:alert(1)' }, '请填写以 / 或 https:// 开头的地址'],
+    ['link', { link: 'https://example.com/"a b"' }, '请填写以 / 或 https:// 开头的地址'],
+    ['link', { link: '/operator/today' }, '不能填写接口或后台的地址'],
+    ['link', { link: `/${'a'.repeat(500)}` }, '地址最多 500 个字符'],
     ['link', { link: '/no/such/page' }, '本站没有这个页面'],
     ['sendAt', { sendAt: '2026-11-01T00:00' }, '已经过去'],
     ['sendAt', { sendAt: '2029-11-01T00:00' }, '最多提前一年'],
@@ -238,7 +240,7 @@ describe('messages of the console', () => {
     for (const [link, stored] of [
       ['/product/detail/1001', '/product/detail1001'],
       ['/college/post?id=1', '/college/post?id=1'],
-      ['HTTPS://example.com/a', 'https://example.com/a'],
+      [' https://example.com/a ', 'https://example.com/a'],
       ['', ''],
     ])
       expect((await create({ link }, true)).data.entry.after.messageLink).toBe(stored);
