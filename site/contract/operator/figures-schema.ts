@@ -81,7 +81,10 @@ export const getFiguresSchema = {
     /** Terms that end in the coming days, and those that ended in the period. */
     terms: compared(term).extend({ coming: z.array(term.extend({ days: count, from: day, to: day })) }),
     trials: compared(trial).extend({ products: z.array(trial.extend({ appId: z.string(), name: z.string() })) }),
-    coupons: compared(coupon).extend({ coupons: z.array(coupon.extend({ couponId: rowId, name: z.string() })) }),
+    coupons: compared(coupon).extend({
+      /** The most first; the last one, without an id, is all others together. */
+      coupons: z.array(coupon.extend({ couponId: rowId.nullable(), name: z.string() })),
+    }),
     leads: compared(lead).extend({ sources: z.array(lead.extend({ source: z.string() })) }),
   }),
 };

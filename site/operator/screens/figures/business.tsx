@@ -239,7 +239,11 @@ export function Trials({ data: { trials, period }, query }: PartProps): ReactNod
 /** What coupons cost and brought. */
 export function Coupons({ data: { coupons, period }, query }: PartProps): ReactNode {
   const fields: readonly Field<FiguresReply['coupons']['coupons'][number]>[] = [
-    { name: 'name', label: '优惠券', render: ({ couponId, name }) => <Link to={`/coupon/${couponId}`}>{name}</Link> },
+    {
+      name: 'name',
+      label: '优惠券',
+      render: ({ couponId, name }) => (couponId === null ? name : <Link to={`/coupon/${couponId}`}>{name}</Link>),
+    },
     {
       name: 'orders',
       label: '订单',
@@ -247,7 +251,9 @@ export function Coupons({ data: { coupons, period }, query }: PartProps): ReactN
       render: ({ couponId, name, orders }) => (
         <CountLink
           value={orders}
-          to={listHref('/order', { paidFrom: period.from, paidTo: period.to, couponId })}
+          to={
+            couponId === null ? undefined : listHref('/order', { paidFrom: period.from, paidTo: period.to, couponId })
+          }
           name={`${name} 的订单`}
         />
       ),
@@ -276,7 +282,12 @@ export function Coupons({ data: { coupons, period }, query }: PartProps): ReactN
       }
     >
       {coupons.coupons.length > 0 && (
-        <SmallTable label="各张优惠券" fields={fields} rows={coupons.coupons} rowKey={({ couponId }) => couponId} />
+        <SmallTable
+          label="各张优惠券"
+          fields={fields}
+          rows={coupons.coupons}
+          rowKey={({ couponId }) => couponId ?? 'others'}
+        />
       )}
     </FigureSection>
   );

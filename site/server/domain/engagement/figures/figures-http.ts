@@ -18,8 +18,8 @@ import { nightlyDays, recentDays, rollUpAll, rollUpDays, rollUpToday } from './r
 
 /** Seconds between roll-ups: of the day in progress, of the last months, and of what changes late. */
 const intervals = { today: 60, recent: 600, nightly: 24 * 3600 };
-/** Rows by source of a file. */
-const maxCsvSources = 10_000;
+/** Rows of a file. */
+const maxCsvRows = 10_000;
 /** Days and rows of what pages reported. */
 const reportedDays = 7;
 const reportedRows = 20;
@@ -52,7 +52,7 @@ export function createFigures(platform: Platform): Module {
             const period = periodOf(query, tx.now);
             const isOfFilms = query.table === 'film' || query.table === 'browser';
             return figureCsv(query.table, {
-              figures: (isOfFilms ? undefined : await getFigures(tx, period, maxCsvSources)) as never,
+              figures: (isOfFilms ? undefined : await getFigures(tx, period, maxCsvRows)) as never,
               films: (isOfFilms ? await getFilmFigures(tx, period) : undefined) as never,
             });
           });

@@ -114,14 +114,28 @@ export function mostFirst<Row>(rows: readonly Row[], numbers: (row: Row) => read
     });
 }
 
-/** As many rows by source as fit; the others are the last one, so that all add up to the sum of the period. */
-export function withRest<Name extends string>(
+/** As many rows as fit; `toRest` makes one of the others, the last one, so that all add up to the sum of the period. */
+export function withRest<Row>(
+  rows: readonly Row[],
+  most: number,
+  toRest: (others: readonly Row[]) => Row,
+  isRest: (row: Row) => boolean = () => false,
+): Row[] {
+  if (rows.length <= most) return [...rows];
+  const told = rows.filter((row) => !isRest(row)).slice(0, most);
+  return [...told, toRest(rows.filter((row) => !told.includes(row)))];
+}
+
+/** The same of rows by source. */
+export function withOtherSources<Name extends string>(
   rows: readonly (Readonly<Record<Name, number>> & { readonly source: string })[],
   names: readonly Name[],
   most: number,
 ) {
-  if (rows.length <= most) return [...rows];
-  const told = rows.filter(({ source }) => source !== otherSource).slice(0, most);
-  const others = rows.filter((row) => !told.includes(row));
-  return [...told, { source: otherSource, ...addUp(names, others) }];
+  return withRest(
+    rows,
+    most,
+    (others) => ({ source: otherSource, ...addUp(names, others) }),
+    ({ source }) => source === otherSource,
+  );
 }

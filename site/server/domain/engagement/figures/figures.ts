@@ -12,11 +12,11 @@ import { plan, product, productVersion } from '../../sales/catalogue/catalogue-t
 import { coupon } from '../../sales/coupon/coupon-tables';
 import { visitCount } from '../report/report-tables';
 import { couponOrders, leads, placements, sales, sumsOf, terms, trialApplications, type Figure } from './figures-rows';
-import { addUp, groupBy, mostFirst, partsOf, sumParts, withRest, type Period } from './figures-rules';
+import { addUp, groupBy, mostFirst, partsOf, sumParts, withOtherSources, withRest, type Period } from './figures-rules';
 import { figureState } from './figures-tables';
 
-/** Rows of a table on the screen; those beyond are one. */
-const maxShares = 30;
+/** Rows of a table on the screen; those beyond are one more. */
+const maxShown = 30;
 /** How many days ahead terms that end are counted. */
 const comingDays = [30, 60, 90] as const;
 
@@ -27,9 +27,9 @@ interface Side {
 
 /**
  * Everything that came in during a period and the one before, and what became of visitors, trials, leads and terms.
- * @param maxSources rows by source, of which the last one is those beyond.
+ * @param maxRows rows of each table; those beyond are one more.
  */
-export async function getFigures(tx: Tx, period: Period, maxSources = maxShares): Promise<Figures> {
+export async function getFigures(tx: Tx, period: Period, maxRows = maxShown): Promise<Figures> {
   const { totals, days, shares } = await readMoney(tx, period);
   const before = days.filter(({ day }) => day < period.from);
   const parts = partsOf(period);
@@ -43,12 +43,12 @@ export async function getFigures(tx: Tx, period: Period, maxSources = maxShares)
       ...(sums[index] ?? noMoney),
       beforeNetFen: netBefore[index] ?? 0,
     })),
-    breakdowns: await nameShares(tx, shares),
-    funnel: await readFunnel(tx, period, maxSources),
+    breakdowns: await nameShares(tx, shares, maxRows),
+    funnel: await readFunnel(tx, period, maxRows),
     terms: await readTerms(tx, period),
     trials: await readTrials(tx, period),
-    coupons: await readCoupons(tx, period),
-    leads: await readLeads(tx, period, maxSources),
+    coupons: await readCoupons(tx, period, maxRows),
+    leads: await readLeads(tx, period, maxRows),
   };
 }
 
@@ -161,6 +161,7 @@ type Naming = Pick<Share, 'key' | 'name' | 'filter'>;
 async function nameShares(
   { db }: Tx,
   shares: (name: FigureBreakdown) => readonly MoneyRow[],
+  maxRows: number,
 ): Promise<Figures['breakdowns']> {
   const products = await db.select({ appId: product.appId, name: product.name }).from(product);
   const versions = await db.select({ id: productVersion.id, name: productVersion.name }).from(productVersion);
@@ -187,7 +188,7 @@ async function nameShares(
     channel: ({ channel }) => ({ key: channel, name: payChannelLabels[channel], filter: { channel } }),
     source: ({ source }) => ({ key: source, name: nameSource(source), filter: { source } }),
   };
-  const of = (name: FigureBreakdown) => toShares(shares(name), naming[name]);
+  const of = (name: FigureBreakdown) => toShares(shares(name), naming[name], maxRows);
   return {
     product: of('product'),
     version: of('version'),
@@ -198,7 +199,7 @@ async function nameShares(
   };
 }
 
-function toShares(rows: readonly MoneyRow[], name: (row: MoneyRow) => Naming): Share[] {
+function toShares(rows: readonly MoneyRow[], name: (row: MoneyRow) => Naming, maxRows: number): Share[] {
   const groups = [...groupBy(rows, (row) => name(row).key).values()];
   const all = groups.flatMap((group) => {
     const [first] = group;
@@ -208,17 +209,19 @@ function toShares(rows: readonly MoneyRow[], name: (row: MoneyRow) => Naming): S
     return [{ ...name(first), ...addMoney(sides.get(false) ?? []), beforeNetFen }];
   });
   const sorted = all.toSorted((one, other) => other.netFen - one.netFen || one.key.localeCompare(other.key));
-  if (sorted.length <= maxShares) return sorted;
-  const rest = sorted.slice(maxShares - 1);
-  const beforeNetFen = rest.reduce((sum, each) => sum + each.beforeNetFen, 0);
-  const others = { key: '', name: `其余 ${rest.length} 项`, filter: {}, ...addMoney(rest), beforeNetFen };
-  return [...sorted.slice(0, maxShares - 1), others];
+  return withRest(sorted, maxRows, (others) => ({
+    key: '',
+    name: `其余 ${others.length} 项`,
+    filter: {},
+    ...addMoney(others),
+    beforeNetFen: others.reduce((sum, each) => sum + each.beforeNetFen, 0),
+  }));
 }
 
 const funnelNames = ['visits', 'products', 'choices', 'orders', 'paid'] as const;
 const noFunnel = { visits: 0, products: 0, choices: 0, orders: 0, paid: 0 };
 
-async function readFunnel(tx: Tx, period: Period, maxSources: number): Promise<Figures['funnel']> {
+async function readFunnel(tx: Tx, period: Period, maxRows: number): Promise<Figures['funnel']> {
   const ordered = await sumBothSides<{ placed: number; paid: number }>(tx, placements, period, 'source');
   const visited = await rowsOf<Side & { key: string; visits: number; products: number; choices: number }>(
     tx.db,
@@ -240,10 +243,10 @@ async function readFunnel(tx: Tx, period: Period, maxSources: number): Promise<F
   return {
     ...compare(funnelNames, rows),
     visitsSince: since?.day ?? null,
-    sources: withRest(
+    sources: withOtherSources(
       mostFirst(bySource, ({ paid, orders, visits, products, choices }) => [paid, orders, visits, products, choices]),
       funnelNames,
-      maxSources,
+      maxRows,
     ),
   };
 }
@@ -293,30 +296,34 @@ async function readTrials(tx: Tx, period: Period): Promise<Figures['trials']> {
   return { ...compare(names, rows), products: mostFirst(now, ({ converted, applied }) => [converted, applied]) };
 }
 
-async function readCoupons(tx: Tx, period: Period): Promise<Figures['coupons']> {
+async function readCoupons(tx: Tx, period: Period, maxRows: number): Promise<Figures['coupons']> {
   const names = ['orders', 'couponFen', 'paidFen'] as const;
   const rows = await sumBothSides<Figures['coupons']['now']>(tx, couponOrders, period, 'coupon_id');
   const now = rows
     .filter(({ isBefore }) => !isBefore)
     .map(({ key, orders, couponFen, paidFen }) => ({ couponId: Number(key), orders, couponFen, paidFen }));
-  const most = mostFirst(now, ({ paidFen, orders }) => [paidFen, orders]).slice(0, maxShares);
+  const used = mostFirst(now, ({ paidFen, orders }) => [paidFen, orders]);
+  const usedIds = used.map(({ couponId }) => couponId);
   const found = await tx.db
     .select({ id: coupon.id, name: coupon.name })
     .from(coupon)
-    .where(
-      inArray(
-        coupon.id,
-        most.map(({ couponId }) => couponId),
-      ),
-    );
+    .where(inArray(coupon.id, usedIds.slice(0, maxRows)));
   const couponNames = new Map(found.map(({ id, name }) => [id, name]));
+  const named: Figures['coupons']['coupons'] = used.map((row) => ({
+    ...row,
+    name: couponNames.get(row.couponId) ?? `${row.couponId}`,
+  }));
   return {
     ...compare(names, rows),
-    coupons: most.map((row) => ({ ...row, name: couponNames.get(row.couponId) ?? `${row.couponId}` })),
+    coupons: withRest(named, maxRows, (others) => ({
+      couponId: null,
+      name: `其余 ${others.length} 张`,
+      ...addUp(names, others),
+    })),
   };
 }
 
-async function readLeads(tx: Tx, period: Period, maxSources: number): Promise<Figures['leads']> {
+async function readLeads(tx: Tx, period: Period, maxRows: number): Promise<Figures['leads']> {
   const names = ['leads', 'won'] as const;
   const rows = await sumBothSides<Figures['leads']['now']>(tx, leads, period, 'source');
   const now = rows
@@ -324,10 +331,10 @@ async function readLeads(tx: Tx, period: Period, maxSources: number): Promise<Fi
     .map(({ key, leads: all, won }) => ({ source: key, leads: all, won }));
   return {
     ...compare(names, rows),
-    sources: withRest(
+    sources: withOtherSources(
       mostFirst(now, ({ leads: all, won }) => [all, won]),
       names,
-      maxSources,
+      maxRows,
     ),
   };
 }

@@ -4,10 +4,10 @@ import { rowsOf } from '../../../platform/db/database';
 import type { Tx } from '../../../platform/tx';
 import { describePeriod } from './figures';
 import { startGrowth } from './figures-rows';
-import { groupBy, partsOf, startTime, sumParts, type Period, type StartStep } from './figures-rules';
+import { groupBy, partsOf, startTime, sumParts, withRest, type Period, type StartStep } from './figures-rules';
 import { figureFilm, figureFilmStart } from './figures-tables';
 
-/** Films and browsers that are told apart. */
+/** Films that are told apart; those beyond are one more. */
 const maxRows = 20;
 
 type Playback = FilmFigures['playback']['now'];
@@ -37,8 +37,15 @@ export async function getFilmFigures(tx: Tx, period: Period): Promise<FilmFigure
       ...part,
       ...describe(playedOfParts[index] ?? [], startsOfParts[index] ?? []),
     })),
-    films: mostPlayed(
-      played.flatMap((row) => (row.media === null || row.isBefore ? [] : [{ media: row.media, ...addPlayed([row]) }])),
+    films: withRest(
+      mostPlayed(
+        played.flatMap((row) =>
+          row.media === null || row.isBefore ? [] : [{ media: row.media, ...addPlayed([row]) }],
+        ),
+      ),
+      maxRows,
+      (others) => ({ media: '', ...addPlayed(others) }),
+      ({ media }) => media === '',
     ),
     browsers: mostPlayed(
       played.flatMap(({ browser, ...row }) =>
@@ -106,5 +113,5 @@ function addPlayed(rows: readonly Played[]): Played {
 }
 
 function mostPlayed<Row extends Played>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => other.viewings - one.viewings).slice(0, maxRows);
+  return rows.toSorted((one, other) => other.viewings - one.viewings);
 }
