@@ -12,6 +12,11 @@ export function sourceOfAttribution({ xl_promo: promo, xl_adclick: click }: Attr
   return (promo || click?.split(':')[0] || directSource).slice(0, maxSourceLength);
 }
 
+/** Whether a text can be a source: letters, digits and signs, which links of campaigns are marked by. */
+export function isSource(text: string): boolean {
+  return text.length <= maxSourceLength && /^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u.test(text);
+}
+
 /** Names of sources that are no campaigns: the parameters of advertising platforms. */
 const sourceNames: Readonly<Record<string, string>> = {
   [directSource]: '无推广标记',

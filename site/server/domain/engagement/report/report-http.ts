@@ -1,6 +1,7 @@
 import { Counter, Registry } from 'prom-client';
 import { addDays, chinaDay } from '#contract/china-day.ts';
 import { formatChinaTime } from '#contract/china-time.ts';
+import { otherSource } from '#contract/fields/attribution-source.ts';
 import * as endpoints from '#contract/report/report-endpoints.ts';
 import * as schemas from '#contract/report/report-schema.ts';
 import { browserName } from '#contract/session/device-name.ts';
@@ -9,9 +10,9 @@ import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
-import type { Tx } from '../../../platform/tx';
 import {
   dropOldReportDays,
+  findSource,
   listErrors,
   listPageVitals,
   listViolations,
@@ -21,6 +22,7 @@ import {
   recordViewing,
   recordViolation,
   recordVisit,
+  sourceOfVisit,
 } from './report';
 import { readViolations } from './report-rules';
 
@@ -34,8 +36,9 @@ const listLength = 30;
 
 /** Reports of pages: violations of the content policy, errors of scripts, timings, how films played. */
 export function createReports({ registry = new Registry(), ...platform }: Platform & { registry?: Registry }) {
-  const { transact, now } = platform;
+  const { read, transact, now } = platform;
   const admit = createAdmission(platform);
+  const newSources = createRateLimiter(platform, sourcesOfNetwork);
   const reports = new Counter({
     name: 'page_reports_total',
     help: 'Reports of pages that were kept, or dropped beyond the limit of a network or a day',
@@ -56,17 +59,17 @@ export function createReports({ registry = new Registry(), ...platform }: Platfo
     return today;
   }
 
+  /** Returns the source that a visit is counted under: `other` beyond those of a day, or where its network has named too many new ones. */
+  async function countedSource(today: string, network: string, source: string): Promise<string> {
+    const found = await read((tx) => findSource(tx, today, source));
+    if (found === 'known') return source;
+    return found === 'new' && (await isWithin(newSources.take(network))) ? source : otherSource;
+  }
+
   /** Records a report, or drops it beyond the caps. */
-  async function record(
-    kind: ReportKind,
-    network: string,
-    write: (tx: Tx, today: string) => Promise<void>,
-  ): Promise<null> {
+  async function record(kind: ReportKind, network: string, work: (today: string) => Promise<void>): Promise<null> {
     const isAdmitted = await admit(kind, network);
-    if (isAdmitted) {
-      const today = await ensureDays();
-      await transact((tx) => write(tx, today));
-    }
+    if (isAdmitted) await work(await ensureDays());
     reports.inc({ kind, outcome: isAdmitted ? 'kept' : 'dropped' });
     return null;
   }
@@ -79,19 +82,22 @@ export function createReports({ registry = new Registry(), ...platform }: Platfo
         publicRoutes(scope, platform, endpoints, schemas, {
           async reportCsp(_context, { body }, { network }) {
             for (const violation of readViolations(body)) {
-              await record('csp-report', network, (tx, today) => recordViolation(tx, today, violation));
+              await record('csp-report', network, (today) => transact((tx) => recordViolation(tx, today, violation)));
             }
             return null;
           },
           reportClientError: (_context, { body }, { network }) =>
-            record('client-error', network, (tx, today) => recordClientError(tx, today, body)),
+            record('client-error', network, (today) => transact((tx) => recordClientError(tx, today, body))),
           reportVisit: (_context, { body }, { network }) =>
-            record('visit', network, (tx, today) => recordVisit(tx, today, body)),
+            record('visit', network, async (today) => {
+              const source = await countedSource(today, network, sourceOfVisit(body));
+              await transact((tx) => recordVisit(tx, today, { step: body.step, source }));
+            }),
           reportMeasurement: (_context, { body }, { network, userAgent }) =>
             'metrics' in body
-              ? record('rum', network, (tx, today) => recordTiming(tx, today, body))
-              : record('viewing', network, (tx, today) =>
-                  recordViewing(tx, today, body.page, body.viewing, browserName(userAgent)),
+              ? record('rum', network, (today) => transact((tx) => recordTiming(tx, today, body)))
+              : record('viewing', network, (today) =>
+                  transact((tx) => recordViewing(tx, today, body.page, body.viewing, browserName(userAgent))),
                 ),
         });
       });
@@ -194,6 +200,20 @@ type ReportKind = keyof typeof caps;
 const hour = 3600;
 const day = 24 * hour;
 
+/** Sources of visits that one network may be the first to name in a day, so that none uses up those of a day. */
+const sourcesOfNetwork = { name: 'new sources of a network and day', max: 40, seconds: day };
+
+/** @returns false for the refusal of a limit. @throws any other error. */
+async function isWithin(taken: Promise<void>): Promise<boolean> {
+  try {
+    await taken;
+    return true;
+  } catch (error) {
+    if (error instanceof AppFailure && error.failure === 'tooManyRequests') return false;
+    throw error;
+  }
+}
+
 /** Decides whether reports of networks are kept; those beyond the caps are dropped silently, since nobody waits for an answer. */
 export function createAdmission(platform: Pick<Platform, 'database' | 'keys'>) {
   const limitsOf = (kind: ReportKind) => {
@@ -215,15 +235,10 @@ export function createAdmission(platform: Pick<Platform, 'database' | 'keys'>) {
     viewing: limitsOf('viewing'),
     visit: limitsOf('visit'),
   };
-  return async (kind: ReportKind, network: string): Promise<boolean> => {
-    try {
-      await limits[kind].network.take(network);
-      await limits[kind].networkInDay.take(network);
-      await limits[kind].all.take('all');
-      return true;
-    } catch (error) {
-      if (error instanceof AppFailure && error.failure === 'tooManyRequests') return false;
-      throw error;
-    }
+  const takeAll = async (kind: ReportKind, network: string) => {
+    await limits[kind].network.take(network);
+    await limits[kind].networkInDay.take(network);
+    await limits[kind].all.take('all');
   };
+  return (kind: ReportKind, network: string): Promise<boolean> => isWithin(takeAll(kind, network));
 }

@@ -3,7 +3,7 @@ import { and, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { addDays } from '#contract/china-day.ts';
-import { directSource, otherSource } from '#contract/fields/attribution-source.ts';
+import { directSource, isSource, otherSource } from '#contract/fields/attribution-source.ts';
 import type { ClientErrorReport, TimingReport, Viewing, VisitReport } from '#contract/report/report-schema.ts';
 import { dropDaysBefore, makeDays } from '../../../platform/db/day-partitions';
 import type { Tx } from '../../../platform/tx';
@@ -112,17 +112,34 @@ export async function recordViewing(
 /** Sources of a day that are counted apart, since anybody can name any; further ones are `other`. */
 const maxSources = 200;
 
-/** Counts a step of a visitor. */
-export async function recordVisit({ db }: Tx, today: string, { step, source: named }: VisitReport): Promise<void> {
-  const { day, source, visits } = visitCount;
-  const [known] = await db
+/** Returns what a visit is counted under: its source, as orders have it, or `other` for what cannot be one. */
+export function sourceOfVisit({ source: named }: VisitReport): string {
+  const source = cleanText(named).trim();
+  if (source === '') return directSource;
+  return isSource(source) ? source : otherSource;
+}
+
+/** Whether a source has been counted on a day, may still be, or comes after as many as are told apart. */
+export async function findSource({ db }: Tx, today: string, named: string): Promise<'known' | 'new' | 'too many'> {
+  const { day, source } = visitCount;
+  const [found] = await db
     .select({ isKnown: sql<boolean>`coalesce(bool_or(${source} = ${named}), false)`, sources: countDistinct(source) })
     .from(visitCount)
     .where(eq(day, today));
-  const isCounted = known !== undefined && (known.isKnown || known.sources < maxSources);
+  if (found?.isKnown) return 'known';
+  return found && found.sources >= maxSources ? 'too many' : 'new';
+}
+
+/** Counts a step of a visitor. */
+export async function recordVisit(
+  { db }: Tx,
+  today: string,
+  { step, source: named }: Pick<VisitReport, 'step' | 'source'>,
+): Promise<void> {
+  const { day, source, visits } = visitCount;
   await db
     .insert(visitCount)
-    .values({ day: today, source: isCounted ? cleanText(named) || directSource : otherSource, step, visits: 1 })
+    .values({ day: today, source: named, step, visits: 1 })
     .onConflictDoUpdate({ target: [day, source, visitCount.step], set: { visits: sql`${visits} + 1` } });
 }
 

@@ -212,7 +212,7 @@ describe('figures', () => {
         sql`insert into visit_count select ${today}, 'made-up-' || n, 'visit', 1 from generate_series(1, 300) n`,
       ),
     );
-    await visit('visit', 'one-more', '10.0.0.2');
+    expect(await visit('visit', 'one-more', '10.0.0.2')).toBe(204);
     const { funnel, leads } = await read({ days: 7 });
     expect(funnel.visitsSince).toBe(today);
     expect(funnel.now).toMatchObject({ visits: 303, products: 1, choices: 1 });
@@ -235,6 +235,62 @@ describe('figures', () => {
       { source: 'bing_search', visits: 2 },
       { source: 'other', visits: 1 },
     ]);
+  });
+
+  test('count visits of what is no source, and of sources that one network makes up, as others, and refuse none', async () => {
+    await running.database.transact((db) => db.execute(sql`delete from visit_count`));
+    const counted = async () => {
+      const { rows } = (await running.database.read((db) =>
+        db.execute(sql`select source, visits from visit_count order by visits desc, source`),
+      )) as unknown as { rows: { source: string; visits: number }[] };
+      return rows;
+    };
+    const visit = (source: string, ip: string) => callEndpointStatus(reportVisit, { step: 'visit', source }, ip);
+    for (const source of ['推广 春季-1', ' 推广 春季-1 ', 'line\nbreak', 'bell\u0007', '', 'x'.repeat(80)])
+      expect(await visit(source, '10.0.1.1')).toBe(204);
+    expect(await counted()).toEqual([
+      { source: 'other', visits: 2 },
+      { source: '推广 春季-1', visits: 2 },
+      { source: 'direct', visits: 1 },
+      { source: 'x'.repeat(60), visits: 1 },
+    ]);
+    for (let n = 0; n < 45; n += 1) expect(await visit(`made-up-${n}`, '10.0.1.2')).toBe(204);
+    const made = (await counted()).filter(({ source }) => source.startsWith('made-up'));
+    expect(made).toHaveLength(40);
+    expect(await counted()).toContainEqual({ source: 'other', visits: 2 + 45 - 40 });
+    // What is known is counted for everybody, and other networks may name what is new.
+    await visit('推广 春季-1', '10.0.1.2');
+    await visit('another', '10.0.1.3');
+    expect(await counted()).toEqual(
+      expect.arrayContaining([
+        { source: '推广 春季-1', visits: 3 },
+        { source: 'another', visits: 1 },
+      ]),
+    );
+  });
+
+  test('add up to their total where there are more coupons or films than a table shows', async () => {
+    await running.database.transact(async (db) => {
+      await db.execute(sql`
+        insert into figure_coupon select '2026-04-20', 1000 + n, n, 100 * n, 1000 * n from generate_series(1, 40) n`);
+      await db.execute(sql`
+        insert into figure_film select '2026-04-20', '/films/' || n, 'Chrome', n, 1, 10, 1 from generate_series(1, 40) n`);
+    });
+    const { coupons } = await read({ days: 30 });
+    expect(coupons.coupons).toHaveLength(31);
+    expect(coupons.coupons.at(-1)).toMatchObject({ couponId: null, name: '其余 11 张' });
+    for (const name of ['orders', 'couponFen', 'paidFen'] as const) {
+      expect(addUp(coupons.coupons, name)).toBe(coupons.now[name]);
+    }
+    const lines = (await readCsv('coupon', 30)).slice(1).map((line) => line.slice(1, -1).split('","'));
+    expect(lines).toHaveLength(41);
+    expect(lines.reduce((sum, [, orders]) => sum + Number(orders), 0)).toBe(coupons.now.orders);
+    const { data } = await callEndpoint(running.app, getFilmFigures, { query: { days: 30 }, headers } as never);
+    expect(data.films).toHaveLength(21);
+    expect(data.films.at(-1)).toMatchObject({ media: '' });
+    expect(addUp(data.films as Record<'viewings', number>[], 'viewings')).toBe(data.playback.now.viewings);
+    await running.database.transact((db) => db.execute(sql`delete from figure_film where day = '2026-04-20'`));
+    await running.database.transact((db) => db.execute(sql`delete from figure_coupon where coupon_id > 1000`));
   });
 
   function addUp<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
