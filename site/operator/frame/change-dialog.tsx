@@ -261,7 +261,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
           <p className={styles.note}>
             还没有生效。核对无误后点“{confirmLabel}”，会这样改 <strong>{step.reply.entry.subject.name}</strong>：
           </p>
-          <ChangeValues entry={step.reply.entry} />
+          <ChangeValues entry={step.reply.entry} changedOnly />
           {changesNothing(step.reply.entry) && <p className={styles.note}>内容和现在一样，没有需要改的。</p>}
           {step.reply.messages.length > 0 && (
             <ul className={styles.messages}>

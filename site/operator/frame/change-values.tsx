@@ -3,10 +3,17 @@ import type { RecordedValues, RecordEntry } from '#contract/operator/change-sche
 import { recordedLabel, recordedNames, recordedText } from '#contract/operator/record-names.ts';
 import styles from './change-values.module.css';
 
-/** What a change did to each value, those that it left alone included. */
-export function ChangeValues({ entry }: { entry: Pick<RecordEntry, 'before' | 'after'> }): ReactNode {
+interface ChangeValuesProps {
+  entry: Pick<RecordEntry, 'before' | 'after'>;
+  /** Leaves out what the change leaves alone. */
+  changedOnly?: boolean;
+}
+
+/** What a change does to each value. */
+export function ChangeValues({ entry, changedOnly = false }: ChangeValuesProps): ReactNode {
   const { before, after } = entry;
-  const names = recordedNames(entry);
+  const isChanged = (name: string) => recordedText(name, before[name]) !== recordedText(name, after[name]);
+  const names = recordedNames(entry).filter((name) => !changedOnly || isChanged(name));
   if (names.length === 0) return null;
   // What is new had no values.
   const hasBefore = Object.keys(before).length > 0;
@@ -23,7 +30,7 @@ export function ChangeValues({ entry }: { entry: Pick<RecordEntry, 'before' | 'a
         {names.map((name) => {
           const [old, next] = [before, after].map((values) => recordedText(name, values[name]));
           return (
-            <tr key={name} data-changed={old !== next}>
+            <tr key={name}>
               <th scope="row">{recordedLabel(name)}</th>
               {hasBefore && <td>{old === next ? old : <del>{old}</del>}</td>}
               <td>{old === next ? next : <ins>{next}</ins>}</td>
