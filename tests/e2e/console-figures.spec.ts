@@ -4,6 +4,8 @@ import { expect, test } from './journey';
 test('a figure is opened down to the orders that it is made of', async ({ page, site }) => {
   await enterConsole(page, '/operator/figures');
   await expect(page.getByRole('img', { name: /的净收入共 ¥/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const money = page.getByRole('region', { name: '收入', exact: true });
   const income = money.locator('dl').getByRole('link').nth(1);
   const amount = (await income.textContent()) ?? '';

@@ -64,6 +64,7 @@ test('signs in, and meets no barrier on any screen, by day and by night', async 
 
 test('keeps the search, the sorting and the filter of a list in its address', async ({ page, site }) => {
   await enterConsole(page, '/operator/staff');
+  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current]')).toBeInViewport();
   const name = `钱会计${digits()}`;
   await addOperator(page, name, 'finance');
   await page.getByRole('textbox', { name: '搜索', exact: true }).fill(name);

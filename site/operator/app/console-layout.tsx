@@ -182,6 +182,11 @@ function WaitingCount(): ReactNode {
 
 function Menu(): ReactNode {
   const allowed = screensOf(useOperator());
+  const { pathname } = useLocation();
+  // The menu of some roles is longer than a window.
+  useEffect(() => {
+    document.querySelector(`${menuLinks}[aria-current]`)?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const groups = [...new Set(allowed.map(({ group }) => group))];
   return (
     <nav aria-label="主菜单" id="menu" className={styles.menu}>

@@ -58,7 +58,7 @@ export const listContentSchema = { params: z.object({ type }), query: listFilter
 
 const revision = z.object({
   /** From 1. */
-  number: z.number().int().positive(),
+  number: z.number().int().positive().max(999_999_999),
   /** When it was published; of what was stored by other means, when it was changed last. Null where nobody knows. */
   at: moment.nullable(),
   operator: z.string(),

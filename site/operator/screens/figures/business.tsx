@@ -31,6 +31,7 @@ const steps = [
   { name: 'orders', label: '下单' },
   { name: 'paid', label: '付款' },
 ] as const;
+type StepName = (typeof steps)[number]['name'];
 
 /** How many visitors became buyers. */
 export function Funnel({ data: { funnel, period }, query }: PartProps): ReactNode {
@@ -64,6 +65,9 @@ export function Funnel({ data: { funnel, period }, query }: PartProps): ReactNod
     { name: 'rate', label: '付款 / 下单', isShort: true, read: ({ paid, orders }) => percent(paid, orders) },
   ];
   const isLate = funnel.visitsSince === null || funnel.visitsSince > period.from;
+  // Orders are of the whole period, and of customers who chose long ago too.
+  const isShareOf = (name: StepName, earlier: StepName) =>
+    funnel.now[earlier] >= Math.max(funnel.now[name], 1) && !(name === 'orders' && isLate);
   return (
     <FigureSection
       title="从访问到付款"
@@ -85,7 +89,7 @@ export function Funnel({ data: { funnel, period }, query }: PartProps): ReactNod
                   <ShareBar part={value} whole={most} />
                   <small>
                     {earlier &&
-                      funnel.now[earlier.name] > 0 &&
+                      isShareOf(name, earlier.name) &&
                       `${earlier.label}的 ${percent(value, funnel.now[earlier.name])}，`}
                     上期 {count(funnel.before[name])}
                   </small>
