@@ -53,7 +53,7 @@ test('a picture is uploaded, described and cropped, and another one takes its pl
       },
     ]);
     await expect(page.getByText('上传完成 1 个，1 个没有上传')).toBeVisible();
-    await expect(page.getByText('请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 影片')).toBeVisible();
+    await expect(page.getByText('请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 视频')).toBeVisible();
     await page.getByRole('textbox', { name: '搜索' }).fill(name);
     await page.getByRole('textbox', { name: '搜索' }).press('Enter');
     await expect(cards).toHaveCount(1);
@@ -123,7 +123,7 @@ test('a film is uploaded in parts and streamed, gets subtitles beside the player
   page,
   site,
 }) => {
-  const name = `旅程影片${Math.floor(Math.random() * 1e8)}`;
+  const name = `旅程视频${Math.floor(Math.random() * 1e8)}`;
   const dialog = page.getByRole('dialog');
   await enterConsole(page, '/operator/media?kind=film');
 
@@ -174,7 +174,7 @@ test('a film is uploaded in parts and streamed, gets subtitles beside the player
     const before = await call(page, 'get', `/media/${id}`);
     await page.getByRole('link', { name: '替换' }).click();
     const buffer = Buffer.concat([sampleFilm('96x54', 2), filling(100)]);
-    await dialog.getByLabel('新影片').setInputFiles([{ name: '新.mp4', mimeType: 'video/mp4', buffer }]);
+    await dialog.getByLabel('新视频').setInputFiles([{ name: '新.mp4', mimeType: 'video/mp4', buffer }]);
     await expect(dialog.getByText('「新.mp4」已传完')).toBeVisible();
     expect(await site.barriers('dialog')).toEqual([]);
     await confirm(page, '替换');

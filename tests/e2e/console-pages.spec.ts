@@ -15,7 +15,7 @@ test('a banner is looked at on the home page before anybody sees it, is there fo
   await desk.getByRole('textbox', { name: '标题' }).fill(title);
   for (const picture of ['电脑上的图片', '手机上的图片'])
     await desk.getByRole('textbox', { name: `${picture}的地址` }).fill('/pictures/banners/home-2.svg');
-  await desk.getByRole('textbox', { name: '图片说明' }).fill('一张诊断报告');
+  await desk.getByRole('textbox', { name: '图片描述' }).fill('一张诊断报告');
   await desk.getByRole('textbox', { name: '链接' }).fill('/product/index');
   await desk.getByRole('textbox', { name: '排序' }).fill('0');
   const preview = desk.frameLocator('iframe').first();

@@ -55,7 +55,7 @@ test('a frame of another site, which is isolated, plays a film with the player a
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     response.end(
-      `<!doctype html><title>页面</title><link rel="icon" href="data:,"><iframe title="影片" allow="autoplay" src="${baseURL}/embed?src=${src}&start=3&autoplay=1"></iframe>`,
+      `<!doctype html><title>页面</title><link rel="icon" href="data:,"><iframe title="视频" allow="autoplay" src="${baseURL}/embed?src=${src}&start=3&autoplay=1"></iframe>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

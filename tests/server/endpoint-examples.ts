@@ -459,7 +459,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   finishFilmUpload: async ({ app }) => {
     const operator = await signInAs(app);
-    const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新影片' };
+    const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新视频' };
     return { params: { uploadId: await sendFilm(app, operator) }, body, headers: operator.headers };
   },
   replaceFilm: async (stage) => {
@@ -468,7 +468,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const operator = await signInAs(stage.app);
     const { version } = (await callEndpoint(stage.app, getMedia, { params, headers: operator.headers })).data;
     const uploadId = await sendFilm(stage.app, operator);
-    const body = { uploadId, duration: 3, width: 640, height: 360, version, reason: '更新影片' };
+    const body = { uploadId, duration: 3, width: 640, height: 360, version, reason: '更新视频' };
     return { params, body, headers: operator.headers };
   },
   retryFilm: async (stage) => {

@@ -70,7 +70,7 @@ export async function sendFilm(app: App, operator: OperatorBrowser): Promise<str
 export async function addFilm(app: App) {
   const operator = await signInAs(app);
   const uploadId = await sendFilm(app, operator);
-  const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新影片' };
+  const body = { folderId: null, duration: 3, width: 640, height: 360, reason: '更新视频' };
   const params = { uploadId };
   const { data } = await callEndpoint(app, finishFilmUpload, { params, body, headers: operator.headers });
   return data.media as { id: number; src: string };

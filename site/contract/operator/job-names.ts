@@ -20,7 +20,7 @@ const topicNames: Readonly<Record<string, string>> = {
   'export.write': '生成导出的文件',
   'identity.account-notice': '发送账号通知',
   'keys.encrypt': '更换密钥后重新加密',
-  'media.make-renditions': '给影片转码',
+  'media.make-renditions': '给视频转码',
   'media.remove-released': '清理不再使用的素材文件',
   'message.deliver': '发送或撤回消息',
   'messages.count-reads': '统计消息的已读人数',

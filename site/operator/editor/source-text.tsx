@@ -70,7 +70,7 @@ export function SourceText({ value, onChange, onShowRich, takesFocus, label, ...
       />
       <p id={`${ownId}-rules`} className={styles.rules} aria-live="polite">
         {losses.length === 0
-          ? '可以用标题 h2–h4、段落、列表、链接、图片、表格、引用、代码和影片；脚本、样式和其他标签保存时会去掉。'
+          ? '可以用标题 h2–h4、段落、列表、链接、图片、表格、引用、代码和视频；脚本、样式和其他标签保存时会去掉。'
           : `保存时会去掉：${losses.slice(0, shownLosses).join('、')}${losses.length > shownLosses ? ' 等' : ''}`}
       </p>
       {question && (

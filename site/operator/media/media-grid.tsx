@@ -50,7 +50,7 @@ function CardContent({ row }: { row: MediaRow }): ReactNode {
 /** The small picture of a row; its name is beside it. */
 export function Thumbnail({ row: { thumbnail, poster, kind } }: { row: MediaRow }): ReactNode {
   const src = thumbnail || poster;
-  if (src === '') return <span className={styles.noPicture}>{kind === 'film' ? '影片' : '图片'}</span>;
+  if (src === '') return <span className={styles.noPicture}>{kind === 'film' ? '视频' : '图片'}</span>;
   return <img src={src} alt="" loading="lazy" decoding="async" />;
 }
 

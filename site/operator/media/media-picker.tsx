@@ -127,7 +127,7 @@ interface MediaPickerDialogProps {
 
 const kindTexts = {
   picture: { title: '选择图片', empty: '还没有图片', search: '名称、描述' },
-  film: { title: '选择影片', empty: '还没有影片，请到「素材库」上传', search: '名称、描述' },
+  film: { title: '选择视频', empty: '还没有视频，请到「素材库」上传', search: '名称、描述' },
 };
 
 /** The library in a dialog: search, folders, upload; a press on a card chooses it, Enter on it, too. */

@@ -68,7 +68,7 @@ function problemOfFile(file: File, takes: UploadKinds): string | undefined {
   const { type, size } = file;
   if (takes !== 'pictures' && isFilm(file)) return undefined;
   if (!/^image\/(png|jpeg|webp)$/.test(type)) {
-    return takes === 'pictures' ? '请上传 PNG、JPG 或 WebP 图片' : '请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 影片';
+    return takes === 'pictures' ? '请上传 PNG、JPG 或 WebP 图片' : '请上传 PNG、JPG、WebP 图片，或 MP4、MOV、WebM 视频';
   }
   return size > maxPictureBytes ? `图片最大 ${sizeText(maxPictureBytes)}，这张有 ${sizeText(size)}` : undefined;
 }

@@ -43,7 +43,7 @@ export const documentLabels: Readonly<Record<ContentTypeName, Readonly<Record<st
     title: '标题',
     image: '电脑上的图片',
     imageMobile: '手机上的图片',
-    alt: '图片说明',
+    alt: '图片描述',
     link: '链接',
     target: '打开方式',
     seq: '排序',

@@ -20,7 +20,7 @@ export const bannerDocument = z
     image: address,
     imageMobile: address,
     /** What the pictures show, for those who cannot see them. */
-    alt: line('图片说明', 100),
+    alt: line('图片描述', 100),
     link: optionalAddress,
     target: z.enum(['_self', '_blank']).default('_self'),
     seq,

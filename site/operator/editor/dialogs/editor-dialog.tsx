@@ -85,7 +85,7 @@ const pictureAddress: FormField = {
 
 const pictureText: FormField = {
   name: 'alt',
-  label: '替代文字',
+  label: '图片描述',
   isOptional: true,
   hint: '图里有什么，一句话。读屏软件会念出来，图片打不开时也会显示。只作装饰的图片可以不填。',
 };
@@ -143,7 +143,7 @@ function PictureDialog({ editor, onUpload, onClose }: EditorDialogProps): ReactN
 const filmFields: readonly FormField[] = [
   {
     name: 'src',
-    label: '影片地址',
+    label: '视频地址',
     hint: '.m3u8 或 .mp4 文件，/ 开头的本站地址，或 https:// 开头的网址。',
     check: (value) => addressProblem('xl-video-player', 'src', value.trim()),
   },
@@ -161,7 +161,7 @@ function FilmDialog({ editor, onClose }: EditorDialogProps): ReactNode {
   const { src, title, poster } = editor.getAttributes('film') as Readonly<Record<string, string | null>>;
   return (
     <FieldsDialog
-      title={isNew ? '添加影片' : '编辑影片'}
+      title={isNew ? '添加视频' : '编辑视频'}
       fields={filmFields}
       values={{ src: src ?? '', title: title ?? '', poster: poster ?? '' }}
       confirmLabel="确定"

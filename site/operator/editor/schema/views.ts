@@ -53,7 +53,7 @@ export function filmView({ node }: NodeViewRendererProps): NodeView {
     dom.dataset.permission = attrs['data-permission'] ?? '';
     const words = document.createElement('div');
     const name = document.createElement('strong');
-    name.textContent = title || '没有标题的影片';
+    name.textContent = title || '没有标题的视频';
     const address = document.createElement('code');
     address.textContent = src ?? '没有地址';
     words.append(name, address, note(tracksText(attrs.tracks)));
@@ -81,12 +81,12 @@ const trackKinds: Readonly<Record<string, string>> = {
 };
 
 function tracksText(tracks: readonly FilmTrack[]): string {
-  if (tracks.length === 0) return '影片 · 没有字幕';
+  if (tracks.length === 0) return '视频 · 没有字幕';
   const names = tracks.map(({ attributes }) => {
     const values = Object.fromEntries(attributes);
     return [trackKinds[values.kind ?? 'subtitles'] ?? '字幕', values.label].filter(Boolean).join(' ');
   });
-  return `影片 · ${names.join('、')}`;
+  return `视频 · ${names.join('、')}`;
 }
 
 function note(text: string): HTMLElement {

@@ -34,7 +34,7 @@ const tableTools: readonly (readonly [label: string, command: Command])[] = [
   ['删除表格', deleteTable],
 ];
 
-const names: Readonly<Record<Context, string>> = { film: '影片', link: '链接', picture: '图片', table: '表格' };
+const names: Readonly<Record<Context, string>> = { film: '视频', link: '链接', picture: '图片', table: '表格' };
 
 interface ContextBarProps {
   editor: Editor;
@@ -84,7 +84,7 @@ export function ContextBar({ editor, onEdit }: ContextBarProps): ReactNode {
             </>
           ) : (
             <>
-              {context === 'picture' && state.isUnnamed && <strong className={styles.warning}>图片没有替代文字</strong>}
+              {context === 'picture' && state.isUnnamed && <strong className={styles.warning}>图片没有描述</strong>}
               <ToolButton label={`编辑${names[context]}`} icon={null} isNamed onPress={() => onEdit(context)} />
               <ToolButton
                 label={context === 'link' ? '取消链接' : `删除${names[context]}`}

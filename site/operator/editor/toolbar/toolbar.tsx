@@ -156,7 +156,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
           onPress={onLink}
         />
         <ToolButton label="图片" icon={<IconImage aria-hidden />} onPress={onPicture} />
-        <ToolButton label="影片" icon={<IconVideo aria-hidden />} onPress={onFilm} />
+        <ToolButton label="视频" icon={<IconVideo aria-hidden />} onPress={onFilm} />
         <ToolButton
           label="表格"
           icon={<IconGridStroked aria-hidden />}

@@ -10,7 +10,7 @@ import { sizeText } from '../../ui/file-input';
 import type { FormField } from '../../ui/form-field';
 import styles from './media.module.css';
 
-export const kindNames = { picture: '图片', film: '影片' };
+export const kindNames = { picture: '图片', film: '视频' };
 
 /** What a film is, and how far. */
 export const stateField: Field<Pick<MediaRow, 'state'>> = {
@@ -62,7 +62,7 @@ export function mediaFilters(folders: readonly MediaFolderRow[], isKnown: boolea
 
 export const mediaViews = [
   { name: '图片', query: '?kind=picture' },
-  { name: '影片', query: '?kind=film' },
+  { name: '视频', query: '?kind=film' },
   { name: '缺描述', query: '?alt=missing' },
 ];
 

@@ -86,7 +86,7 @@ export function FilmSections({ row, path }: Pick<FilmProps, 'row' | 'path'>): Re
   return (
     <Section title="字幕">
       <p>
-        {count === 0 ? '还没有字幕。没有声音也能看懂的影片，更多人会看完。' : `中文字幕 ${count} 条。`}{' '}
+        {count === 0 ? '还没有字幕。没有声音也能看懂的视频，更多人会看完。' : `中文字幕 ${count} 条。`}{' '}
         <DialogLink to={`${path}/subtitles`} endpoint={changeSubtitles as never} kind="inline">
           {count === 0 ? '写字幕' : '改字幕'}
         </DialogLink>
@@ -190,9 +190,9 @@ function ReplacementDialog({ row, reread }: Omit<FilmDialogProps, 'name'>): Reac
       title={`替换：${row.name}`}
       endpoint={replaceFilm}
       refreshes={refreshes}
-      note="编号不变，地址会变；所有用到它的地方都会换成新影片，不用逐处修改。转码完成后才换上，之前照旧播放。"
+      note="编号不变，地址会变；所有用到它的地方都会换成新视频，不用逐处修改。转码完成后才换上，之前照旧播放。"
       fields={[filmFileInput(row.name, setFacts)]}
-      record={{ values: { film: '', reason: '更新影片' }, version: row.version }}
+      record={{ values: { film: '', reason: '更新视频' }, version: row.version }}
       reread={async () => {
         const fresh = await reread();
         return fresh && { values: {}, version: fresh.version };
@@ -218,7 +218,7 @@ function Successor({ row, path }: Pick<FilmProps, 'row' | 'path'>): ReactNode {
   if (successor.state === 'failed') {
     return (
       <DetailNotice isWarning>
-        新影片没有换上：{successor.problem}。
+        新视频没有换上：{successor.problem}。
         <DialogLink to={`${path}/retry`} endpoint={retryFilm as never} kind="inline">
           再试一次
         </DialogLink>{' '}
@@ -229,10 +229,10 @@ function Successor({ row, path }: Pick<FilmProps, 'row' | 'path'>): ReactNode {
   return (
     <div className={styles.progress}>
       <output>
-        新影片{successor.state === 'waiting' ? '正在排队转码' : `正在转码 ${successor.progress}%`}
+        新视频{successor.state === 'waiting' ? '正在排队转码' : `正在转码 ${successor.progress}%`}
         ，完成后自动换上，可以离开这一页。{giveUp}
       </output>
-      <progress aria-label="新影片的转码进度" value={successor.progress} max={100} />
+      <progress aria-label="新视频的转码进度" value={successor.progress} max={100} />
     </div>
   );
 }

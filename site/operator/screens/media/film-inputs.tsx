@@ -17,9 +17,9 @@ import styles from './media.module.css';
 export function filmFileInput(name: string, onFacts: (facts: FilmFacts) => void): FormField {
   return {
     name: 'film',
-    label: '新影片',
+    label: '新视频',
     hint: 'MP4、MOV 或 WebM。分段上传：断了以后再选同一个文件，会接着传。',
-    check: (value) => (value === '' ? '请选择影片，等它传完' : undefined),
+    check: (value) => (value === '' ? '请选择视频，等它传完' : undefined),
     renderControl: (control) => <FilmFileControl name={name} onFacts={onFacts} control={control} />,
   };
 }
@@ -92,7 +92,7 @@ export function posterInput(
   return {
     name: 'poster',
     label: '封面',
-    hint: '停在想要的画面，点“用这一帧作封面”；也可以从素材库选一张，比例和影片相同最好。',
+    hint: '停在想要的画面，点“用这一帧作封面”；也可以从素材库选一张，比例和视频相同最好。',
     ...(check && { check }),
     renderControl: (control) => <PosterControl row={row} onChoose={onChoose} control={control} />,
   };
@@ -115,7 +115,7 @@ function PosterControl({ row, onChoose, control: { props, value, onChange } }: P
     player.current.pause();
     const moment = durationText(player.current.currentTime);
     const blob = await frameOf(player.current);
-    if (!blob) return setNote('还没有画面，请先播放一下影片');
+    if (!blob) return setNote('还没有画面，请先播放一下视频');
     setNote('正在保存这一帧…');
     try {
       const name = `${row.name} ${moment.replaceAll(':', '-')}`.slice(-110);

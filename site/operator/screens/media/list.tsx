@@ -36,7 +36,7 @@ import styles from './media.module.css';
 
 const leavingStops = {
   title: '停止上传？',
-  text: '还没有传完的会停下。影片下次选同一个文件，会接着上次的位置继续传。',
+  text: '还没有传完的会停下。视频下次选同一个文件，会接着上次的位置继续传。',
   leave: '停止上传',
   stay: '继续上传',
   // The dialogs of the list.
@@ -132,7 +132,7 @@ function Unfinished({ sending }: { sending: readonly Upload[] }): ReactNode {
   const waiting = unfinished.filter(({ name }) => !sending.some((upload) => upload.name === name));
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.unfinished} aria-label="没有传完的影片">
+    <ul className={styles.unfinished} aria-label="没有传完的视频">
       {waiting.map(({ name, bytes, received, keptUntil }) => (
         <li key={`${name} ${keptUntil}`}>
           「{name}」传了 {Math.floor((received / bytes) * 100)}%，{formatDateTime(keptUntil).slice(0, 16)}

@@ -21,7 +21,7 @@ export const bannerScreen: ContentScreen = {
   createLabel: '新建横幅',
   emptyDocument: { tag: 'home_banner', target: '_self', seq: 10, link: '', startAt: '', endAt: '' },
   groupLabel: '位置',
-  searchHint: '标题、图片说明、链接',
+  searchHint: '标题、图片描述、链接',
   defaultSort: 'place',
   columns: [
     ...place,
@@ -43,7 +43,7 @@ export const bannerSections: Sections = ({ tag = {} }) => [
       },
       { name: 'image', label: '电脑上的图片', kind: 'picture' },
       { name: 'imageMobile', label: '手机上的图片', kind: 'picture' },
-      { name: 'alt', label: '图片说明', maxLength: 100, hint: '图上是什么，给看不见图片的人听。' },
+      { name: 'alt', label: '图片描述', maxLength: 100, hint: '图上是什么，给看不见图片的人听。' },
       link,
       { name: 'target', label: '打开方式', kind: 'choice', choices: { _self: '当前窗口', _blank: '新窗口' } },
     ],

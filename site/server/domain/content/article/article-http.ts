@@ -22,7 +22,7 @@ export function createArticles(platform: Platform): Module {
         label: '文章',
         name: article.title,
         path: sql`'/article/' || ${article.id}`,
-        columns: { 封面: article.cover, 正文: article.contentHtml, 影片: article.video },
+        columns: { 封面: article.cover, 正文: article.contentHtml, 视频: article.video },
       },
     ]),
     contentTypes: [articleContent],

@@ -60,7 +60,7 @@ export async function probeFilm(work: FilmWork): Promise<FilmFacts> {
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ToolFailure || error instanceof SyntaxError)
-      throw new UnusableFilm('文件已损坏，或不是影片', { cause: error });
+      throw new UnusableFilm('文件已损坏，或不是视频', { cause: error });
     throw error;
   }
   const picture = probe.streams?.find(
@@ -72,7 +72,7 @@ export async function probeFilm(work: FilmWork): Promise<FilmFacts> {
   if (Math.max(width, height) > limits.side || width * height > limits.pixels)
     throw new UnusableFilm(`画面太大（${width} × ${height}），单边最多 ${limits.side} 像素`);
   if (!(duration > 0)) throw new UnusableFilm('文件没有时长，可能没有录完');
-  if (duration > limits.seconds) throw new UnusableFilm(`影片最长 ${limits.seconds / 3600} 小时`);
+  if (duration > limits.seconds) throw new UnusableFilm(`视频最长 ${limits.seconds / 3600} 小时`);
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {
@@ -301,7 +301,7 @@ async function runEncoder(
   try {
     await runTool(tools, program, args, { signal, timeLimit, ...(onLine && { onLine }) });
   } catch (error) {
-    if (error instanceof ToolFailure) throw new UnusableFilm('影片不能转码，文件可能已损坏', { cause: error });
+    if (error instanceof ToolFailure) throw new UnusableFilm('视频不能转码，文件可能已损坏', { cause: error });
     throw error;
   }
 }

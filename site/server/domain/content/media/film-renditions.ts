@@ -165,7 +165,7 @@ export async function retryFilm(tx: Tx, id: number, canRender: boolean): Promise
   const row = await lockMedia(tx, id);
   if (row.kind !== 'film') throw new AppFailure('notFound');
   if (row.state !== 'failed' && row.state !== 'plain')
-    throw new AppFailure('conflict', { message: '这部影片不需要重新转码' });
+    throw new AppFailure('conflict', { message: '这个视频不需要重新转码' });
   if (!canRender) throw new AppFailure('conflict', { message: '这台服务器没有 ffmpeg，不能转码' });
   await updateMedia(tx, row, { state: 'waiting', progress: 0, problem: '', attempts: 0 });
   await tx.outbox.wake(renditionsJob);

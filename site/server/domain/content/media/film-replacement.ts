@@ -33,7 +33,7 @@ export async function replaceFilm(
       const row = await lockMedia(tx, id, version);
       await refuseSecond(tx, row);
       if (values.state === 'plain' && values.type !== row.type)
-        throw new AppFailure('conflict', { message: '这台服务器没有 ffmpeg，不能转码，只能换成同样格式的影片' });
+        throw new AppFailure('conflict', { message: '这台服务器没有 ffmpeg，不能转码，只能换成同样格式的视频' });
       const successor = await addFilm(
         tx,
         { ...film, values: { ...values, film: { ...values.film, subtitles } } },
@@ -51,7 +51,7 @@ export async function replaceFilm(
         messages: [
           ...messages,
           ...(words ? ['字幕会留着，请核对时间是否还对得上'] : []),
-          '已经放进内容里的影片，页面上写的时长不会跟着变',
+          '已经放进内容里的视频，页面上写的时长不会跟着变',
         ],
       };
     }),
@@ -60,7 +60,7 @@ export async function replaceFilm(
 
 async function refuseSecond({ db }: Tx, { id, state }: Media): Promise<void> {
   if (state === 'waiting' || state === 'making')
-    throw new AppFailure('conflict', { message: '这部影片还在转码，完成后再替换' });
+    throw new AppFailure('conflict', { message: '这个视频还在转码，完成后再替换' });
   const [other] = await db.select({ id: media.id }).from(media).where(eq(media.replacesId, id));
   if (other) throw new AppFailure('conflict', { message: '上一次替换还没有完成，请等它完成，或先放弃它' });
 }

@@ -47,7 +47,7 @@ export async function changeSubtitles(
         after: { subtitles: cues.length === 0 ? '没有' : `${cues.length} 条` },
         messages: [
           ...messages,
-          ...(before === '' && subtitles !== '' ? ['以后选用这部影片会带上字幕；已经放进内容里的要重新选一次'] : []),
+          ...(before === '' && subtitles !== '' ? ['以后选用这个视频会带上字幕；已经放进内容里的要重新选一次'] : []),
         ],
       };
     }),

@@ -41,7 +41,7 @@ export function filmKey(id: string, operatorId: number): UploadKey {
 
 /** What is wrong with the beginning of a film; undefined for one that begins as it should. */
 export function problemOfFilm(_name: string, bytes: Uint8Array): string | undefined {
-  return typeOf(bytes) ? undefined : '请上传 MP4、MOV 或 WebM 影片';
+  return typeOf(bytes) ? undefined : '请上传 MP4、MOV 或 WebM 视频';
 }
 
 /** Begins an upload, or goes on with one of the same file. @throws AppFailure payloadTooLarge, unavailable. */
@@ -51,7 +51,7 @@ export async function startFilmUpload(
 ): Promise<StartedUpload> {
   storageOrRefuse(storage);
   if (film.bytes > maxFilmBytes) {
-    const message = `影片最大 ${Math.floor(maxFilmBytes / 1024 / 1024).toLocaleString('en')} MB`;
+    const message = `视频最大 ${Math.floor(maxFilmBytes / 1024 / 1024).toLocaleString('en')} MB`;
     throw new AppFailure('payloadTooLarge', { message });
   }
   return transact((tx) => startUpload(tx, { ...film, purpose: 'film' }));
@@ -168,7 +168,7 @@ export function filmSize({ bytes }: Pick<Media, 'bytes'>): string {
 }
 
 /** What an operator reads where nothing makes renditions. */
-export const noTools = '这台服务器没有 ffmpeg，不能转码；影片按上传的文件播放';
+export const noTools = '这台服务器没有 ffmpeg，不能转码；视频按上传的文件播放';
 
 const mediaTypes = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
 

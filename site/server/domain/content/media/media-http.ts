@@ -191,7 +191,7 @@ const posters = mediaUsesIn([
   {
     table: media,
     kind: 'media',
-    label: '影片',
+    label: '视频',
     name: media.name,
     path: sql`'/media/' || ${media.id}`,
     columns: { 封面: media.poster },

@@ -49,7 +49,7 @@ export const mediaSearch: SearchSource = {
       toSearchHit(search, {
         path: `/media/${id}`,
         title: name,
-        detail: [kind === 'picture' ? '图片' : '影片', width > 0 ? `${width} × ${height}` : ''],
+        detail: [kind === 'picture' ? '图片' : '视频', width > 0 ? `${width} × ${height}` : ''],
         texts: [['名称', name]],
         otherwise: ['图片描述', alt],
       }),

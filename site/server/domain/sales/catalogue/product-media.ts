@@ -21,7 +21,7 @@ export const productMediaUses: MediaUses = {
         功能: productDetail.features,
         常见问题: productDetail.faq,
         新手指引: productDetail.guide,
-        影片: productDetail.video,
+        视频: productDetail.video,
         详情: productDetail.detailHtml,
       },
     },

@@ -34,7 +34,7 @@ const call = ({ app, editor: { headers } }: Server, endpoint: unknown, params: o
   callEndpoint(
     app,
     endpoint as Endpoint,
-    { params, headers, ...(body && { body: { reason: '更新影片', ...body } }) } as never,
+    { params, headers, ...(body && { body: { reason: '更新视频', ...body } }) } as never,
   );
 
 /** Sends the parts of a file, but those of `without`. @returns the id of the upload, and the last reply. */
@@ -61,7 +61,7 @@ async function uploadFilm(server: Server, file: Uint8Array, name?: string) {
 
 const writtenArticle = ({ clock }: Awaited<ReturnType<typeof start>>) => ({
   category: '入门',
-  title: '带影片的文章',
+  title: '带视频的文章',
   summary: '摘要',
   cover: '',
   contentHtml: '<p>文</p>',
@@ -120,8 +120,8 @@ describe('films of the library, with ffmpeg', () => {
     disguised.set(sampleFilm().subarray(0, 32));
     disguised.set(playlist, 32);
     for (const [file, problem] of [
-      [broken, '文件已损坏，或不是影片'],
-      [disguised, '文件已损坏，或不是影片'],
+      [broken, '文件已损坏，或不是视频'],
+      [disguised, '文件已损坏，或不是视频'],
     ] as const) {
       const { data } = await uploadFilm(server, file);
       await server.app.jobWorker.runDue();
@@ -134,7 +134,7 @@ describe('films of the library, with ffmpeg', () => {
     }
     expect(await sendParts(server, playlist)).toMatchObject({
       code: codes.badRequest,
-      message: '请上传 MP4、MOV 或 WebM 影片',
+      message: '请上传 MP4、MOV 或 WebM 视频',
     });
   });
 
@@ -168,7 +168,7 @@ describe('films of the library, with ffmpeg', () => {
       await server.app.jobWorker.runDue();
       return read(server, data.media.id);
     };
-    const old = await film('64x36', '旧影片');
+    const old = await film('64x36', '旧视频');
     const words = { text: '00:00.000 --> 00:01.000\n欢迎\n', version: old.version };
     await call(server, films.changeSubtitles, { id: String(old.id) }, words);
     const before = await read(server, old.id);
@@ -176,10 +176,10 @@ describe('films of the library, with ffmpeg', () => {
     const video = { src, type, poster, file, thumbnails, subtitles, title: '片', duration: 1 };
     await testPlatform(server.database).transact((tx) => saveArticle(tx, { ...writtenArticle(server), video }));
 
-    const { uploadId } = await sendParts(server, sampleFilm('96x54', 1), [], '新影片');
+    const { uploadId } = await sendParts(server, sampleFilm('96x54', 1), [], '新视频');
     const facts = { uploadId, duration: 1, width: 96, height: 54, version: before.version };
     const replacing = await call(server, films.replaceFilm, { id: String(old.id) }, facts);
-    expect(replacing.data.messages).toContain('会一起更新 1 处：文章「带影片的文章」的影片');
+    expect(replacing.data.messages).toContain('会一起更新 1 处：文章「带视频的文章」的视频');
     const waiting = await read(server, old.id);
     expect(waiting).toMatchObject({ src, state: 'ready', successor: { state: 'waiting' } });
     const { data: listed } = await call(server, listMedia, {});
@@ -192,7 +192,7 @@ describe('films of the library, with ffmpeg', () => {
     expect(after).toMatchObject({ id: old.id, name: before.name, state: 'ready', width: 96, successor: null });
     expect(after.subtitleText).toContain('欢迎');
     const stored = await testPlatform(server.database).read(({ db }) => db.select().from(article));
-    const shown = stored.find(({ title }) => title === '带影片的文章')?.video;
+    const shown = stored.find(({ title }) => title === '带视频的文章')?.video;
     for (const name of ['src', 'poster', 'file', 'thumbnails', 'subtitles'] as const) {
       expect(after[name], name).not.toBe(before[name]);
       expect(shown, name).toMatchObject({ [name]: after[name] });
@@ -235,7 +235,7 @@ describe('films of the library, without ffmpeg', () => {
     expect(second).toMatchObject({ uploadId: first.uploadId, received: [0, 2] });
     const { data } = await call(server, films.finishFilmUpload, { uploadId: second.uploadId }, facts);
     expect(data.media).toMatchObject({ state: 'plain', type: 'video/mp4', bytes: file.length, duration: 3 });
-    expect(data.messages).toEqual(['这台服务器没有 ffmpeg，不能转码；影片按上传的文件播放']);
+    expect(data.messages).toEqual(['这台服务器没有 ffmpeg，不能转码；视频按上传的文件播放']);
 
     const { src } = data.media;
     expect(Buffer.compare((await fetchFile(server, src)).rawPayload, file)).toBe(0);
@@ -258,7 +258,7 @@ describe('films of the library, without ffmpeg', () => {
       {},
       { name: '大', bytes: 21 * 1024 * 1024, fingerprint: '' },
     );
-    expect(tooLarge.message).toBe('影片最大 20 MB');
+    expect(tooLarge.message).toBe('视频最大 20 MB');
   });
 
   test('keeps subtitles as WebVTT, and shows the new ones where the old ones were', async () => {
@@ -287,12 +287,12 @@ describe('films of the library, without ffmpeg', () => {
     expect((await change('00:03.000 --> 00:01.000\n倒着\n')).message).toBe('第 1 行的结束时间要晚于开始时间');
     expect((await change('没有时间的文字')).message).toBe('没有找到字幕，请用 VTT 或 SRT 格式');
 
-    const picture = await addPicture(server.app, '影片封面');
+    const picture = await addPicture(server.app, '视频封面');
     const poster = { pictureId: picture.id, version: after.version };
     expect((await call(server, films.changePoster, { id: String(id) }, poster)).code).toBe(codes.ok);
     expect((await read(server, id)).poster).toBe(picture.src);
     expect((await read(server, picture.id)).uses).toEqual([
-      { kind: 'media', label: '影片', name: '新手指引', place: '封面', path: `/media/${id}` },
+      { kind: 'media', label: '视频', name: '新手指引', place: '封面', path: `/media/${id}` },
     ]);
     expect((await call(server, removeMedia, { id: String(picture.id) }, {})).code).toBe(codes.conflict);
   });
