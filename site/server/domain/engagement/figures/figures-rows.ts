@@ -119,7 +119,9 @@ export const terms: Figure = {
     select ${dayOf(sql`service_end`)} as day, app_id, count(*)::int as due, sum(paid_fen)::bigint as due_fen,
       count(*) filter (where is_renewed)::int as kept, coalesce(sum(paid_fen) filter (where is_renewed), 0)::bigint as kept_fen
     from (select service_end, app_id, paid_fen, ${isRenewed} as is_renewed from ${orders}
-      where ${isTerm} and ${isOnDays(sql`service_end`, days)}) ended
+      where ${isTerm} and ${isOnDays(sql`service_end`, days)}
+      -- Keeps whether a term was renewed from being looked up for each sum.
+      offset 0) ended
     group by 1, 2`,
 };
 
