@@ -145,6 +145,7 @@ const orders = pgTable(
     index().on(payableFen, orderNo),
     index().on(rest.source, ctime.desc().nullsFirst(), orderNo.desc()),
     index().on(rest.paidAt.desc().nullsFirst(), orderNo.desc()),
+    index().on(rest.couponUserId).where(sql`${rest.couponUserId} is not null`),
     // Terms that end.
     index('orders_ending').on(rest.serviceEnd).where(sql`${status} = 30`),
     index().on(userId, ctime.desc().nullsFirst()),
