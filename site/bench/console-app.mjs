@@ -21,9 +21,12 @@ const bankLines = 5_000;
 const trials = 10_000;
 const jobs = 2_000;
 const coupons = 200;
+const articles = 5_000;
+const mediaFiles = 2_000;
 const viewings = 3_000_000;
-/** Days that viewings are kept. */
+/** Days that viewings and vitals are kept. */
 const viewingDays = 90;
+const vitals = 300_000;
 
 /**
  * The server in a process of its own, on the database of the first argument, with the rows of a provider of some years.
@@ -36,7 +39,8 @@ const pool = new Pool({ connectionString: process.argv[2] });
 await addCustomers();
 await addOrders();
 await addRest();
-await addViewings();
+await addContents();
+await addReports();
 await pool.query('vacuum analyze');
 await rollUpAll(createPlatform({ database, keys, now: () => new Date() }));
 await pool.query('vacuum analyze');
@@ -188,10 +192,50 @@ async function addRest() {
         join coupon on coupon.name = '优惠券' || (1 + user_id % $1)`,
     [coupons],
   );
+  // One order of each of them was paid with it.
+  await pool.query(
+    `update orders set coupon_user_id = used.id from coupon_user used
+      where orders.order_no = (select max(mine.order_no) from orders mine where mine.org_id = used.org_id and mine.user_id = used.user_id and mine.status = 30)`,
+  );
 }
 
-/** How films played: as many on each day, of a few films and browsers. */
-async function addViewings() {
+/** Articles as long as people write them, some with drafts and a past, and what the library holds in a few folders. */
+async function addContents() {
+  await pool.query(
+    `with added as (
+        insert into article (category_id, title, summary, cover, content_html, author, view_count, status, published_at, updated_at)
+        select category.id, '文章标题' || n, '这一篇讲怎样投放广告，怎样看懂数字' || n, '', repeat('<p>正文的一段，讲一件事情。</p>', 100),
+          '编辑' || n % 9, n * 7, (array[1, 1, 1, 1, 0, 2])[1 + n % 6], at, at + interval '1 hour'
+        from generate_series(1, $1) n
+          cross join lateral (select now() - n * interval '5 hours' as at) made
+          join (select id, row_number() over (order by id) - 1 as place, count(*) over () as categories from article_category) category
+            on place = n % categories
+        returning id, title, status, updated_at),
+      drafted as (
+        insert into content_draft (type, entry_id, name, group_name, document, version, saved_at, saved_by_id, saved_by)
+        select 'article', id, title || '改', '', '{}', 1, updated_at + interval '1 day', 1, '王芳' from added where id % 20 = 0)
+    insert into content_revision (type, entry_id, number, document, at, operator, reason)
+      select 'article', id, number, '{}', updated_at - number * interval '1 hour', '王芳', '' from added, generate_series(1, 3) number
+      where status = 1`,
+    [articles],
+  );
+  await pool.query(
+    `with folders as (insert into media_folder (name) select '文件夹' || n from generate_series(1, 40) n returning id),
+      placed as (select id, row_number() over () - 1 as place from folders)
+    insert into media (kind, folder_id, name, alt, src, type, bytes, width, height, digest, thumbnail, uploaded_by, uploaded_at, changed_at)
+      select case when n % 40 = 0 then 'film' else 'picture' end, placed.id, '素材' || n, case when n % 5 > 0 then '描述' || n else '' end,
+        '/library/' || left(digest, 40) || case when n % 40 = 0 then '.mp4' else '.webp' end,
+        case when n % 40 = 0 then 'video/mp4' else 'image/webp' end, 20000 + n, 1600, 900, digest, '/library/' || left(digest, 40) || '-320.webp',
+        '编辑' || n % 9, now() - n * interval '3 hours', now() - n * interval '3 hours'
+      from generate_series(1, $1) n
+        cross join lateral (select encode(sha256(convert_to('bench' || n, 'UTF8')), 'hex') as digest) made
+        join placed on place = n % 40`,
+    [mediaFiles],
+  );
+}
+
+/** How films played and how fast pages were: as many on each day, of a few films, pages and browsers. */
+async function addReports() {
   const days = Array.from({ length: viewingDays }, (_, index) => chinaDay(new Date(Date.now() - index * 86_400_000)));
   await createPlatform({ database, keys, now: () => new Date() }).transact((tx) => makeReportDays(tx, days));
   for (const day of days) {
@@ -203,6 +247,12 @@ async function addViewings() {
           n % 300, n % 3, n % 7, 0, 800000, 0, (array['Chrome 浏览器', 'Edge 浏览器', 'Safari 浏览器', '微信'])[1 + n % 4], now()
         from generate_series(1, $2) n`,
       [day, Math.round(viewings / viewingDays)],
+    );
+    await pool.query(
+      `insert into page_vitals (day, page, cls, fcp, inp, lcp, ttfb, at)
+        select $1, '/page/' || n % 40, n % 30 / 100.0, 200 + n % 900, 20 + n % 200, 400 + n % 2500, 20 + n % 300, now()
+        from generate_series(1, $2) n`,
+      [day, Math.round(vitals / viewingDays)],
     );
   }
 }
