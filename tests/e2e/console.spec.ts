@@ -150,7 +150,8 @@ test('asks for a sign-in above a form whose session ended, and goes on with it',
 
   const again = page.getByRole('dialog', { name: '登录已结束，请重新登录' });
   await expect(again.getByLabel('邮箱')).toHaveValue(demo.email);
-  await again.getByLabel('密码', { exact: true }).fill(demo.password);
+  await expect(again.getByLabel('密码', { exact: true })).toBeFocused();
+  await page.keyboard.type(demo.password);
   await again.getByRole('button', { name: '登录', exact: true }).click();
   await expect(again).toHaveCount(0);
   await expect(dialogOf(page).getByText('还没有生效')).toBeVisible();

@@ -97,7 +97,10 @@ export function InitialFocus(): ReactNode {
   useEffect(() => {
     const body = end.current?.parentElement;
     const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
-    const first = find(':is(input, select, textarea, [data-autofocus]):not(:disabled)') ?? find('button');
+    const field = find(':is(input, select, textarea, [data-autofocus]):not(:disabled)');
+    // Who signs in again writes the password alone.
+    const isFilled = field instanceof HTMLInputElement && field.autocomplete === 'username' && field.value !== '';
+    const first = (isFilled ? find('input[type="password"]') : field) ?? find('button');
     (first ?? end.current?.closest('dialog') ?? find('h1'))?.focus();
   }, []);
   return <span ref={end} hidden />;
