@@ -182,11 +182,11 @@ function WaitingCount(): ReactNode {
 
 function Menu(): ReactNode {
   const allowed = screensOf(useOperator());
-  const { pathname } = useLocation();
+  const [, current = ''] = useLocation().pathname.split('/');
   // The menu of some roles is longer than a window.
   useEffect(() => {
-    document.querySelector(`${menuLinks}[aria-current]`)?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+    document.querySelector(`${menuLinks}[data-screen="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const groups = [...new Set(allowed.map(({ group }) => group))];
   return (
     <nav aria-label="主菜单" id="menu" className={styles.menu}>
@@ -198,7 +198,7 @@ function Menu(): ReactNode {
               .filter((screen) => screen.group === group)
               .map(({ path, view = '', name }) => (
                 <li key={path}>
-                  <NavLink to={`/${path}${view}`}>
+                  <NavLink to={`/${path}${view}`} data-screen={path}>
                     {name}
                     {path === 'today' && <WaitingCount />}
                   </NavLink>
