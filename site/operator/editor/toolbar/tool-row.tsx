@@ -62,6 +62,8 @@ interface ToolButtonProps {
   shortcut?: string | undefined;
   /** Absent for what is done once, such as undoing. */
   isPressed?: boolean | undefined;
+  /** Whether the tools behind it are shown; absent for a button without any. */
+  isExpanded?: boolean | undefined;
   isDisabled?: boolean;
   /** Shows the label beside the icon. */
   isNamed?: boolean;
@@ -69,7 +71,7 @@ interface ToolButtonProps {
 
 /** A button of a row of tools. One that cannot be used keeps the focus, and says so. */
 export function ToolButton(props: ToolButtonProps): ReactNode {
-  const { label, icon, onPress, shortcut, isPressed, isDisabled = false, isNamed = false } = props;
+  const { label, icon, onPress, shortcut, isPressed, isExpanded, isDisabled = false, isNamed = false } = props;
   const keys = shortcut && keysText(shortcut);
   return (
     <button
@@ -77,6 +79,7 @@ export function ToolButton(props: ToolButtonProps): ReactNode {
       className={styles.tool}
       aria-label={label}
       aria-pressed={isPressed}
+      aria-expanded={isExpanded}
       aria-disabled={isDisabled}
       aria-keyshortcuts={keys}
       data-tip={keys ? `${label} ${keys}` : label}

@@ -8,6 +8,7 @@ import IconItalic from '@douyinfe/semi-icons/lib/es/icons/IconItalic';
 import IconLink from '@douyinfe/semi-icons/lib/es/icons/IconLink';
 import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
 import IconMinus from '@douyinfe/semi-icons/lib/es/icons/IconMinus';
+import IconMore from '@douyinfe/semi-icons/lib/es/icons/IconMore';
 import IconOrderedList from '@douyinfe/semi-icons/lib/es/icons/IconOrderedList';
 import IconQuote from '@douyinfe/semi-icons/lib/es/icons/IconQuote';
 import IconRedo from '@douyinfe/semi-icons/lib/es/icons/IconRedo';
@@ -19,7 +20,7 @@ import IconVideo from '@douyinfe/semi-icons/lib/es/icons/IconVideo';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { insertBlock, insertTable } from '../commands/insert';
 import { ToolButton, ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
@@ -52,6 +53,10 @@ const mark = (name: string, label: string, icon: ReactNode, shortcut?: string): 
 const marks: readonly Toggle[] = [
   mark('bold', '加粗', <IconBold aria-hidden />, 'Mod-b'),
   mark('italic', '斜体', <IconItalic aria-hidden />, 'Mod-i'),
+];
+
+/** Marks that few articles need. */
+const rareMarks: readonly Toggle[] = [
   mark('underline', '下划线', <IconUnderline aria-hidden />, 'Mod-u'),
   mark('strike', '删除线', <IconStrikeThrough aria-hidden />, 'Mod-Shift-s'),
   mark('code', '行内代码', <IconCode aria-hidden />, 'Mod-e'),
@@ -74,6 +79,9 @@ const blocks: readonly Toggle[] = [
     shortcut: 'Mod-Shift-7',
     run: (chain) => chain.toggleList('orderedList', 'listItem'),
   },
+];
+
+const rareBlocks: readonly Toggle[] = [
   {
     name: 'blockquote',
     label: '引用',
@@ -101,6 +109,7 @@ const textStyles: Readonly<Record<string, string>> = {
 /** What can be done with the text, above it. */
 export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: ToolbarProps): ReactNode {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const [isMoreShown, setMoreShown] = useState(false);
   const toggles = (list: readonly Toggle[]) =>
     list.map(({ name, label, icon, shortcut, run }) => (
       <ToolButton
@@ -129,23 +138,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
         ))}
       </select>
       <span className={styles.group}>{toggles(marks)}</span>
-      <span className={styles.group}>
-        {toggles(blocks)}
-        <ToolButton
-          label="减少缩进"
-          icon={<IconIndentLeft aria-hidden />}
-          shortcut="Shift-Tab"
-          isDisabled={!state.canLift}
-          onPress={() => editor.chain().focus().liftListItem('listItem').run()}
-        />
-        <ToolButton
-          label="增加缩进"
-          icon={<IconIndentRight aria-hidden />}
-          shortcut="Tab"
-          isDisabled={!state.canSink}
-          onPress={() => editor.chain().focus().sinkListItem('listItem').run()}
-        />
-      </span>
+      <span className={styles.group}>{toggles(blocks)}</span>
       <span className={styles.group}>
         <ToolButton
           label="链接"
@@ -157,22 +150,6 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
         />
         <ToolButton label="图片" icon={<IconImage aria-hidden />} onPress={onPicture} />
         <ToolButton label="视频" icon={<IconVideo aria-hidden />} onPress={onFilm} />
-        <ToolButton
-          label="表格"
-          icon={<IconGridStroked aria-hidden />}
-          onPress={() => {
-            insertTable(editor);
-            editor.view.focus();
-          }}
-        />
-        <ToolButton
-          label="分隔线"
-          icon={<IconMinus aria-hidden />}
-          onPress={() => {
-            insertBlock(editor, { type: 'horizontalRule' });
-            editor.view.focus();
-          }}
-        />
       </span>
       <span className={styles.group}>
         <ToolButton
@@ -190,9 +167,55 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
           onPress={() => redo(editor.state, editor.view.dispatch)}
         />
       </span>
-      <span className={styles.group}>
-        <ToolButton label="源代码" icon={<b aria-hidden>{'</>'}</b>} onPress={onShowSource} />
-      </span>
+      <ToolButton
+        label="更多"
+        icon={<IconMore aria-hidden />}
+        isExpanded={isMoreShown}
+        onPress={() => setMoreShown(!isMoreShown)}
+      />
+      {isMoreShown && (
+        <span className={styles.more}>
+          <span className={styles.group}>{toggles(rareMarks)}</span>
+          <span className={styles.group}>
+            <ToolButton
+              label="减少缩进"
+              icon={<IconIndentLeft aria-hidden />}
+              shortcut="Shift-Tab"
+              isDisabled={!state.canLift}
+              onPress={() => editor.chain().focus().liftListItem('listItem').run()}
+            />
+            <ToolButton
+              label="增加缩进"
+              icon={<IconIndentRight aria-hidden />}
+              shortcut="Tab"
+              isDisabled={!state.canSink}
+              onPress={() => editor.chain().focus().sinkListItem('listItem').run()}
+            />
+          </span>
+          <span className={styles.group}>
+            {toggles(rareBlocks)}
+            <ToolButton
+              label="表格"
+              icon={<IconGridStroked aria-hidden />}
+              onPress={() => {
+                insertTable(editor);
+                editor.view.focus();
+              }}
+            />
+            <ToolButton
+              label="分隔线"
+              icon={<IconMinus aria-hidden />}
+              onPress={() => {
+                insertBlock(editor, { type: 'horizontalRule' });
+                editor.view.focus();
+              }}
+            />
+          </span>
+          <span className={styles.group}>
+            <ToolButton label="源代码" icon={<b aria-hidden>{'</>'}</b>} onPress={onShowSource} />
+          </span>
+        </span>
+      )}
     </ToolRow>
   );
 }
@@ -200,12 +223,14 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
 function stateOf(editor: Editor) {
   const { state } = editor;
   const can = editor.can();
-  const names = [...marks, ...blocks].map(({ name }) => name);
+  const allMarks = [...marks, ...rareMarks];
+  const allBlocks = [...blocks, ...rareBlocks];
+  const names = [...allMarks, ...allBlocks].map(({ name }) => name);
   const heading = editor.isActive('heading') ? `h${editor.getAttributes('heading').level}` : undefined;
   const possible = [
-    ...marks.filter(({ name }) => can.toggleMark(name)).map(({ name }) => name),
+    ...allMarks.filter(({ name }) => can.toggleMark(name)).map(({ name }) => name),
     ...(can.toggleMark('link') ? ['link'] : []),
-    ...blocks
+    ...allBlocks
       .filter(({ name, run }) => editor.isActive(name) || run(editor.can().chain()).run())
       .map(({ name }) => name),
   ];
