@@ -94,10 +94,13 @@ export interface Area {
 }
 
 /** An area as the form keeps it: left, top, width, height. */
-export const areaText = ({ left, top, width, height }: Area) => [left, top, width, height].join('-');
+export const areaText = ({ left, top, width, height }: Area) => [left, top, width, height].join();
 
+/** @param text as it was typed: numbers that are none are NaN. */
 export function parseArea(text: string): Area {
-  const [left = 0, top = 0, width = 1, height = 1] = text.split('-').map(Number);
+  const [left = NaN, top = NaN, width = NaN, height = NaN] = text
+    .split(',')
+    .map((side) => (/^\s*-?\d+\s*$/.test(side) ? Number(side) : NaN));
   return { left, top, width, height };
 }
 
@@ -117,8 +120,29 @@ const sides: readonly (readonly [name: keyof Area, label: string])[] = [
   ['height', '高'],
 ];
 
+type Size = Pick<GetMediaReply, 'width' | 'height'>;
+
+/** The first side of an area that is no whole number within the picture, and what it may be. */
+export function areaProblem(
+  size: Size,
+  text: string,
+): { readonly side: keyof Area; readonly text: string } | undefined {
+  const area = parseArea(text);
+  const limits: Readonly<Record<keyof Area, readonly [min: number, max: number]>> = {
+    left: [0, size.width - 1],
+    top: [0, size.height - 1],
+    width: [1, size.width - (area.left || 0)],
+    height: [1, size.height - (area.top || 0)],
+  };
+  for (const [side, label] of sides) {
+    const [min, max] = limits[side];
+    if (!(area[side] >= min && area[side] <= max)) return { side, text: `${label}：请填写 ${min} 到 ${max} 的整数` };
+  }
+  return undefined;
+}
+
 /** The largest part of a shape, in the middle. */
-function largest(row: Pick<GetMediaReply, 'width' | 'height'>, ratio: number): Area {
+function largest(row: Size, ratio: number): Area {
   if (ratio === 0) return { left: 0, top: 0, width: row.width, height: row.height };
   const width = Math.min(row.width, Math.round(row.height * ratio));
   const height = Math.min(row.height, Math.round(width / ratio));
@@ -131,6 +155,7 @@ export function areaInput(row: GetMediaReply): FormField {
     name: 'area',
     label: '保留的部分',
     hint: '在图片上拖出要保留的部分；选了比例就按比例拖。也可以直接填写像素。',
+    check: (text) => areaProblem(row, text)?.text,
     renderControl: (control) => <AreaControl row={row} control={control} />,
   };
 }
@@ -139,7 +164,10 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
   const { props, labelledBy, ref, value, onChange } = control;
   const [ratio, setRatio] = useState(0);
   const start = useRef<Point>(undefined);
+  const typed = value.split(',');
+  const problem = areaProblem(row, value);
   const area = parseArea(value);
+  const shown = problem ? largest(row, 0) : area;
   const set = (changed: Area) => onChange(areaText(within(row, changed)));
 
   function draw(event: PointerEvent<HTMLDivElement>): void {
@@ -184,10 +212,10 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
         <span
           className={styles.areaBox}
           style={{
-            left: `${(area.left / row.width) * 100}%`,
-            top: `${(area.top / row.height) * 100}%`,
-            width: `${(area.width / row.width) * 100}%`,
-            height: `${(area.height / row.height) * 100}%`,
+            left: `${(shown.left / row.width) * 100}%`,
+            top: `${(shown.top / row.height) * 100}%`,
+            width: `${(shown.width / row.width) * 100}%`,
+            height: `${(shown.height / row.height) * 100}%`,
           }}
         />
       </div>
@@ -196,16 +224,23 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
           <label key={name}>
             {label}
             <input
-              {...(index === 0 && { ref, id: props.id })}
-              type="number"
-              min={name === 'width' || name === 'height' ? 1 : 0}
-              max={name === 'left' || name === 'width' ? row.width : row.height}
-              value={area[name]}
+              // What is wrong is where a refused form leads to.
+              {...(name === (problem?.side ?? 'left') && { ref })}
+              {...(index === 0 && { id: props.id })}
+              inputMode="numeric"
+              disabled={props.disabled}
+              aria-invalid={name === problem?.side}
+              aria-describedby={props['aria-describedby']}
+              value={typed[index] ?? ''}
+              onBlur={props.onBlur}
               onChange={({ target }) => {
-                const typed = { ...area, [name]: Number(target.value) };
-                if (ratio !== 0 && name === 'width') set({ ...typed, height: typed.width / ratio });
-                else if (ratio !== 0 && name === 'height') set({ ...typed, width: typed.height * ratio });
-                else set(typed);
+                const next = { ...parseArea(value), [name]: parseArea(target.value).left };
+                const sidesTyped = sides.map(([side], place) => (side === name ? target.value : (typed[place] ?? '')));
+                if (ratio !== 0 && name === 'width' && next.width > 0)
+                  sidesTyped[3] = String(Math.round(next.width / ratio));
+                if (ratio !== 0 && name === 'height' && next.height > 0)
+                  sidesTyped[2] = String(Math.round(next.height * ratio));
+                onChange(sidesTyped.map((side) => side.replaceAll(',', '')).join());
               }}
             />
           </label>
@@ -217,7 +252,7 @@ function AreaControl({ row, control }: { row: GetMediaReply; control: CustomCont
 }
 
 /** An area of whole pixels that does not leave the picture. */
-function within(row: Pick<GetMediaReply, 'width' | 'height'>, area: Area): Area {
+function within(row: Size, area: Area): Area {
   const left = limited(area.left, 0, row.width - 1);
   const top = limited(area.top, 0, row.height - 1);
   return {
