@@ -40,6 +40,11 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
   await test.step('a draft is kept by itself, and says what it still lacks', async () => {
     await site.button('写文章').click();
     await expect(page).toHaveURL(/\/operator\/article\/\d+$/);
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole('link', { name: '没有标题' })).toHaveCount(0);
+    await site.button('写文章').click();
+    await expect(page).toHaveURL(/\/operator\/article\/\d+$/);
     await page.getByLabel('标题', { exact: true }).fill(title);
     await expect(page.getByText(/草稿已保存/)).toBeVisible();
     await page.getByText('发布前还差').click();
@@ -65,6 +70,9 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     const desktop = page.frameLocator('iframe[title="电脑上的样子"]');
     await expect(desktop.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(desktop.getByRole('heading', { name: '先看花费' })).toBeVisible();
+    await page.getByRole('link', { name: '跳过预览' }).press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('iframe[title="电脑上的样子"]')).toBeFocused();
     await page.getByRole('radio', { name: '手机' }).check();
     const phone = page.frameLocator('iframe[title="手机上的样子"]');
     await expect(phone.getByRole('heading', { name: title })).toBeVisible();

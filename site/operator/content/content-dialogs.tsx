@@ -8,6 +8,7 @@ import {
   getContent,
   getRevision,
   listContent,
+  previewContent,
   publishContent,
   restoreContent,
   unscheduleContent,
@@ -28,7 +29,15 @@ import { DocumentChanges } from './compare';
 import type { ContentScreen } from './content-form';
 
 /** Reads that changes of an entry touch. */
-const refreshes = [listContent, getContent, getRevision, listAgreementVersions, listRecord, getRecordEntry];
+const refreshes = [
+  listContent,
+  getContent,
+  previewContent,
+  getRevision,
+  listAgreementVersions,
+  listRecord,
+  getRecordEntry,
+];
 
 interface ContentDialogProps {
   name: string;

@@ -92,12 +92,14 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
   const mayWrite = mayCall(operator, saveContent);
   const { mutate } = useSWRConfig();
   const path = `${screen.path}/${id}`;
+  const wasBlank = entry.state === 'new' && entry.draft === null;
   const draft = useDraft(
     entry,
     useCallback(() => {
-      // What the dialogs and the list show of it.
+      // What the dialogs and the list show of it. A list without it is forgotten: after Back it would call it the record of somebody else.
+      if (wasBlank) void mutate((key) => isReadOf(listContent, key), undefined, { revalidate: false });
       void mutate((key) => isReadOf(getContent, key) || isReadOf(listContent, key));
-    }, [mutate]),
+    }, [mutate, wasBlank]),
   );
   const isSaved = draft.state.name === 'saved';
   // Whatever could be saved is saved by leaving.

@@ -22,6 +22,9 @@ type Device = keyof typeof devices;
 /** Windows in which a desktop would be too small to be read. */
 const narrow = '(max-width: 600px)';
 
+/** Id of what follows the frame, whose page has many stops of Tab. */
+const afterPreview = 'after-preview';
+
 interface PreviewPaneProps {
   type: ContentTypeName;
   id: string;
@@ -35,7 +38,10 @@ interface PreviewPaneProps {
 export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProps): ReactNode {
   const [device, setDevice] = useState<Device>(() => (matchMedia(narrow).matches ? 'phone' : 'desktop'));
   const read = useRead(previewContent, { params: { type, id } }, { enabled: !isIncomplete });
-  const { mutate } = read;
+  const { mutate, isValidating } = read;
+  // An address of an earlier visit is not shown: the draft that it is of may have ended.
+  const [signed, setSigned] = useState(isValidating ? undefined : read.data);
+  if (!isValidating && read.data !== signed) setSigned(read.data);
   const shown = useRef(version);
   useEffect(() => {
     if (isIncomplete) return undefined;
@@ -46,7 +52,7 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
     const timer = setInterval(() => void mutate(), renewal);
     return () => clearInterval(timer);
   }, [version, isIncomplete, mutate]);
-  const address = read.data && new URL(read.data[device], location.origin).href;
+  const address = signed && new URL(signed[device], location.origin).href;
   return (
     <section className={styles.preview} aria-label="预览">
       <header className={styles.previewBar}>
@@ -65,16 +71,13 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
               在新窗口打开
             </a>
             {/* Whoever opens it on a phone is led to the page for phones. */}
-            <CopyButton
-              text={new URL(read.data?.desktop ?? '', location.origin).href}
-              label="复制预览地址，2 小时内有效"
-            />
+            <CopyButton text={new URL(signed.desktop, location.origin).href} label="复制预览地址，2 小时内有效" />
           </span>
         )}
       </header>
       {isIncomplete ? (
         <p className={styles.noPreview}>先改好还差的内容，这里就会显示网站上的样子。</p>
-      ) : read.error && !read.data ? (
+      ) : read.error && !signed ? (
         <Banner
           fullMode={false}
           type={read.error.code === codes.badRequest ? 'warning' : 'danger'}
@@ -84,7 +87,20 @@ export function PreviewPane({ type, id, version, isIncomplete }: PreviewPaneProp
           <Button onClick={() => void mutate()}>重试</Button>
         </Banner>
       ) : address ? (
-        <PreviewFrame key={device} device={device} address={address} />
+        <>
+          <a
+            className={styles.skip}
+            href={`#${afterPreview}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(afterPreview)?.focus();
+            }}
+          >
+            跳过预览
+          </a>
+          <PreviewFrame key={device} device={device} address={address} />
+          <span id={afterPreview} tabIndex={-1} />
+        </>
       ) : (
         <Loading rows={8} />
       )}
