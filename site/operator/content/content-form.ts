@@ -42,14 +42,22 @@ export type DocumentField = FieldFacts &
           | 'day';
       }
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly isNumber?: boolean }
-    | { readonly kind: 'tags'; readonly suggestions?: readonly string[] }
+    | {
+        readonly kind: 'tags';
+        readonly suggestions?: readonly string[];
+        /** How many, and letters of each, at most. */
+        readonly maxItems: number;
+        readonly maxItemLength: number;
+      }
     | {
         readonly kind: 'list';
         readonly itemFields: readonly DocumentField[];
         /** What one part is called, such as 问题. */
         readonly itemLabel: string;
-        /** What a new part begins with. */
-        readonly emptyItem: DraftDocument;
+        /** What a new part begins with; a function where the day decides. */
+        readonly emptyItem: DraftDocument | (() => DraftDocument);
+        /** Whether a new part is the first; the last by default. */
+        readonly isNewestFirst?: boolean;
         readonly maxItems?: number;
         /** Whether the fields of a part are short enough to stand side by side. */
         readonly isInline?: boolean;

@@ -79,7 +79,9 @@ interface DocumentFieldInputProps extends Omit<DocumentFormProps, 'sections' | '
 function DocumentFieldInput({ field, path, ...props }: DocumentFieldInputProps): ReactNode {
   const hintId = useId();
   const id = inputId(path);
-  const { label, hint, isOptional = false, maxLength, kind = 'text' } = field;
+  const { label, isOptional = false, maxLength, kind = 'text' } = field;
+  const hint =
+    field.kind === 'tags' ? `最多 ${field.maxItems} 个，每个不超过 ${field.maxItemLength} 个字。` : field.hint;
   const problem = props.problems[path] ?? (kind === 'tags' ? firstProblemBelow(path, props.problems) : undefined);
   const described = [hint !== undefined && `${hintId}-hint`, problem && `${hintId}-problem`].filter(Boolean).join(' ');
   const isGroup = kind === 'list' || kind === 'html' || kind === 'film' || kind === 'pictures';

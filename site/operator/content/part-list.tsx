@@ -20,7 +20,7 @@ interface PartListProps {
 
 /** Parts of a document in their order, such as questions with their answers: added, moved and removed by buttons. */
 export function PartList({ field, path, value, isDisabled, onChange, renderFields }: PartListProps): ReactNode {
-  const { itemLabel, emptyItem, maxItems = 50, isInline = false } = field;
+  const { itemLabel, emptyItem, maxItems = 50, isInline = false, isNewestFirst = false } = field;
   const parts = (Array.isArray(value) ? value : []) as readonly DraftDocument[];
   const list = useRef<HTMLOListElement>(null);
   const focus = (selector: string) =>
@@ -31,8 +31,23 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
     onChange(next);
     focus(`:scope > li:nth-child(${other + 1}) [data-move]:not(:disabled)`);
   };
+  const addButton = (
+    <Button
+      data-add
+      id={inputId(path)}
+      disabled={isDisabled || parts.length >= maxItems}
+      onClick={() => {
+        const added = typeof emptyItem === 'function' ? emptyItem() : emptyItem;
+        onChange(isNewestFirst ? [added, ...parts] : [...parts, added]);
+        focus(`:scope > li:${isNewestFirst ? 'first' : 'last'}-child :is(input, textarea, select)`);
+      }}
+    >
+      添加{itemLabel}
+    </Button>
+  );
   return (
     <>
+      {isNewestFirst && addButton}
       <ol ref={list} className={styles.parts}>
         {parts.map((part, index) => {
           const name = `${itemLabel} ${index + 1}`;
@@ -82,17 +97,7 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
           );
         })}
       </ol>
-      <Button
-        data-add
-        id={inputId(path)}
-        disabled={isDisabled || parts.length >= maxItems}
-        onClick={() => {
-          onChange([...parts, emptyItem]);
-          focus(':scope > li:last-child :is(input, textarea, select)');
-        }}
-      >
-        添加{itemLabel}
-      </Button>
+      {!isNewestFirst && addButton}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { chinaDay } from '#contract/china-day.ts';
 import type { ProductDocument } from '#contract/operator/content/product-document-schema.ts';
 import { featureIcons } from '#contract/product/feature-icons.ts';
 import type { ContentScreen, DocumentField, FormSection } from '../../content/content-form';
@@ -60,7 +61,7 @@ const sections: readonly FormSection[] = [
       { name: 'slogan', label: '一句话介绍', maxLength: 60, hint: '显示在产品名下面。' },
       { name: 'summary', label: '简介', kind: 'lines', maxLength: 300, hint: '产品列表和搜索结果里显示。' },
       { name: 'category', label: '分类', kind: 'choice', choices: categories },
-      { name: 'tags', label: '标签', kind: 'tags', isOptional: true, hint: '最多 10 个。' },
+      { name: 'tags', label: '标签', kind: 'tags', isOptional: true, maxItems: 10, maxItemLength: 20 },
       { name: 'seq', label: '排序', kind: 'count', hint: '数字小的排前面。' },
     ],
   },
@@ -136,7 +137,14 @@ const sections: readonly FormSection[] = [
         isOptional: true,
         hint: '按时间显示，最新的在前。',
         itemLabel: '记录',
-        emptyItem: { version: '', type: '新增', title: '', contentHtml: '', publishedAt: '' },
+        emptyItem: () => ({
+          version: '',
+          type: '新增',
+          title: '',
+          contentHtml: '',
+          publishedAt: `${chinaDay(new Date())}T00:00:00.000+08:00`,
+        }),
+        isNewestFirst: true,
         maxItems: 500,
         itemFields: [
           { name: 'version', label: '版本号', maxLength: 30, hint: '例如 3.4.0。' },
@@ -161,7 +169,7 @@ const sections: readonly FormSection[] = [
         itemFields: [
           version,
           { name: 'name', label: '版本名', maxLength: 20 },
-          { name: 'highlights', label: '亮点', kind: 'tags', isOptional: true },
+          { name: 'highlights', label: '亮点', kind: 'tags', isOptional: true, maxItems: 20, maxItemLength: 60 },
           { name: 'accounts', label: '广告账户上限', isOptional: true, hint: limitHint },
           { name: 'members', label: '成员上限', isOptional: true, hint: limitHint },
           { name: 'dataDays', label: '数据保留天数', isOptional: true, hint: limitHint },

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { articleDocument } from '../../../../site/contract/operator/content/article-document-schema';
+import type { DraftDocument } from '../../../../site/contract/operator/content/content-schema';
+import { productDocument } from '../../../../site/contract/operator/content/product-document-schema';
+import type { DocumentField, FormSection } from '../../../../site/operator/content/content-form';
+import { DocumentForm } from '../../../../site/operator/content/document-form';
+import { articleSections } from '../../../../site/operator/screens/article/form';
+import { productSections } from '../../../../site/operator/screens/product/form';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const isNamed =
+  (name: string) =>
+  (field: DocumentField): boolean =>
+    field.name === name;
+const fieldsOf = (sections: readonly FormSection[]) => sections.flatMap(({ fields }) => fields);
+
+function Form({ fields, begin = {} }: { fields: readonly DocumentField[]; begin?: DraftDocument }) {
+  const [document, setDocument] = useState(begin);
+  return (
+    <MemoryRouter>
+      <DocumentForm
+        sections={[{ title: '内容', fields }]}
+        document={document}
+        problems={{}}
+        isDisabled={false}
+        onChange={(name, value) => setDocument((before) => ({ ...before, [name]: value }))}
+      />
+    </MemoryRouter>
+  );
+}
+
+interface ArraySchema {
+  readonly maxItems: number;
+  readonly items: { readonly maxLength: number; readonly properties: Readonly<Record<string, ArraySchema>> };
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as ArraySchema;
+const limitsOf = ({ maxItems, items: { maxLength } }: ArraySchema) => ({ maxItems, maxItemLength: maxLength });
+
+describe('DocumentForm', () => {
+  test('says below tags how many there may be and how long, as the schema has it', () => {
+    const articles = fieldsOf(articleSections({})).filter(isNamed('tags'));
+    const products = fieldsOf(productSections());
+    const versions = products.flatMap((field) => (field.kind === 'list' ? field.itemFields : []));
+    expect(articles).toMatchObject([limitsOf(schemaOf(articleDocument.shape.tags))]);
+    expect(products.filter(isNamed('tags'))).toMatchObject([limitsOf(schemaOf(productDocument.shape.tags))]);
+    const { highlights } = schemaOf(productDocument.shape.versions).items.properties;
+    expect(versions.filter(isNamed('highlights'))).toMatchObject([limitsOf(highlights as ArraySchema)]);
+    render(<Form fields={articles} />);
+    const hint = screen.getByText('最多 10 个，每个不超过 20 个字。');
+    expect(screen.getByLabelText('标签（选填）').getAttribute('aria-describedby')).toBe(hint.id);
+  });
+
+  test('adds an update of a product above the earlier ones, with the day in China', () => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T17:00:00Z'), toFake: ['Date'] });
+    const fields = fieldsOf(productSections())
+      .filter(isNamed('updates'))
+      .map((field) =>
+        field.kind === 'list'
+          ? { ...field, itemFields: field.itemFields.filter(({ kind }) => kind !== 'html') }
+          : field,
+      );
+    render(<Form fields={fields} begin={{ updates: [{ version: '1.0.0', type: '新增', title: '第一版' }] }} />);
+    fireEvent.click(screen.getByRole('button', { name: '添加记录' }));
+    const versionsShown = screen.getAllByLabelText('版本号').map((input) => (input as HTMLInputElement).value);
+    expect(versionsShown).toEqual(['', '1.0.0']);
+    const [added] = screen.getAllByRole('listitem');
+    expect(within(added as HTMLElement).getByLabelText('发布时间')).toHaveProperty('value', '2026-12-02T00:00');
+  });
+});
