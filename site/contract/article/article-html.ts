@@ -83,7 +83,7 @@ export function leadsInside(address: string): boolean {
 }
 
 /** What is wrong with an address that an operator writes; undefined for a path of this site and an https address elsewhere. */
-export function addressProblem(address: string): string | undefined {
+export function contentAddressProblem(address: string): string | undefined {
   if (!/^(\/(?![/\\])|https:\/\/[^/\s])[^\s<>"'\\]*$/.test(address)) return '请填写以 / 或 https:// 开头的地址';
   return leadsInside(address) ? '不能填写接口或后台的地址，也不能有“..”' : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment, oneLine, rowId, severalLines } from '../../fields/value-schema';
-import { addressProblem } from '../../article/article-html';
+import { contentAddressProblem } from '../../article/article-html';
 import { video } from '../../fields/video-schema';
 
 /** A path of this site, or an https address elsewhere. */
@@ -8,7 +8,7 @@ export const address = z
   .string()
   .max(500, '地址最多 500 个字符')
   .superRefine((text, { addIssue }) => {
-    const message = addressProblem(text);
+    const message = contentAddressProblem(text);
     if (message) addIssue({ code: 'custom', message });
   });
 const optionalAddress = z.union([z.literal(''), address]).transform((text) => (text === '' ? undefined : text));

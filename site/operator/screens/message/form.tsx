@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import { useEffect, useState, type ReactNode } from 'react';
-import { addressProblem } from '#contract/article/article-html.ts';
+import { contentAddressProblem } from '#contract/article/article-html.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 import { messageKindLabels, type MessageKind } from '#contract/message/message-kinds.ts';
 import { findMessageRecipients } from '#contract/operator/message-endpoints.ts';
@@ -44,7 +44,7 @@ const contentInputs: readonly FormField[] = [
     label: '点开后去哪里',
     isOptional: true,
     hint: '本站页面的路径，如 /product/index，或 https:// 开头的网址。不填就打开消息列表。',
-    check: (text) => addressProblem(text.trim()),
+    check: (text) => contentAddressProblem(text.trim()),
   },
   { name: 'when', label: '什么时候发', kind: 'choice', choices: whens },
   { name: 'sendAt', label: '发送时间', kind: 'moment', hint: '北京时间。', isShown: isLater },
