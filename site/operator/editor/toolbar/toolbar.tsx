@@ -174,7 +174,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
         onPress={() => setMoreShown(!isMoreShown)}
       />
       {isMoreShown && (
-        <span className={styles.more}>
+        <span ref={bringIntoSight} className={styles.more}>
           <span className={styles.group}>{toggles(rareMarks)}</span>
           <span className={styles.group}>
             <ToolButton
@@ -218,6 +218,12 @@ export function Toolbar({ editor, onLink, onPicture, onFilm, onShowSource }: Too
       )}
     </ToolRow>
   );
+}
+
+/** On a telephone the tools are one row: those behind 更多 come into sight with it. */
+function bringIntoSight(more: HTMLElement | null): void {
+  const button = more?.previousElementSibling;
+  if (more?.parentElement && button instanceof HTMLElement) more.parentElement.scrollLeft = button.offsetLeft;
 }
 
 function stateOf(editor: Editor) {
