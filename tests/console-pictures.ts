@@ -101,7 +101,7 @@ try {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${origin}/operator/${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByLabel('正在加载').waitFor({ state: 'detached' });
+  await page.getByLabel('正在加载').first().waitFor({ state: 'detached' });
 }
 
 /** Gives a reason in the open dialog and waits for what the change would do. */
