@@ -17,6 +17,7 @@ import { notFoundMatch, RouteMatchContext } from '#data/navigation/route-match.t
 import { OfflineBanner } from '#ui/banner/offline-banner.tsx';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
+import { previewParameter } from '#contract/routes/preview.ts';
 import { noticeStorage } from '#features/privacy-notice/notice-storage.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
@@ -130,7 +131,9 @@ const nothing = {};
 /** The privacy notice for first-time visitors, loaded when the browser is idle. */
 function IdleNotice(): ReactNode {
   const isIdle = useIdle();
-  return isIdle && !noticeStorage.isSeen() && <LazyPart module={noticeModule} props={nothing} isQuiet />;
+  // Who looks at a draft is no visitor.
+  const isPreview = new URLSearchParams(useLocation().search).has(previewParameter);
+  return isIdle && !isPreview && !noticeStorage.isSeen() && <LazyPart module={noticeModule} props={nothing} isQuiet />;
 }
 
 /** Placeholder for a page until the browser has checked the session. */

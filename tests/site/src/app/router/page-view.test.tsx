@@ -69,4 +69,16 @@ describe('PageRouterView', () => {
     await act(() => router.revalidate());
     expect(matchesOf('/about/index')).toBe(1);
   });
+
+  test('visitors are told of cookies, who looks at a draft is not', async () => {
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    await open('/exception/403');
+    expect(await screen.findByRole('region', { name: '隐私提示' })).toBeTruthy();
+    cleanup();
+    await open('/exception/403?preview=token');
+    await act(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(screen.queryByRole('region', { name: '隐私提示' })).toBeNull();
+    cleanup();
+  });
 });
