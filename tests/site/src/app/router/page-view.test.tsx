@@ -79,6 +79,5 @@ describe('PageRouterView', () => {
     await open('/exception/403?preview=token');
     await act(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(screen.queryByRole('region', { name: '隐私提示' })).toBeNull();
-    cleanup();
   });
 });
