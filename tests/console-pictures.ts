@@ -90,7 +90,7 @@ try {
   await open(page, 'agreement');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByRole('heading', { name: '版本', exact: true }).waitFor();
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await page.frameLocator('iframe').locator('canvas').first().waitFor();
   await take(page, 'agreement');
   await browser.close();
 } finally {
