@@ -7,6 +7,11 @@ class RehearsalEnd<Result> extends Error {
   }
 }
 
+/** Does work within a transaction that goes on without what it did, and resolves to what it resolved to. */
+export function rehearseWithin<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return rehearse((perform) => tx.db.transaction((db) => perform({ ...tx, db })), work);
+}
+
 /** Does work in a transaction that is undone, and resolves to what it resolved to. */
 export async function rehearse<Result>(
   transact: Transactions['transact'],

@@ -9,8 +9,10 @@ const row = z.object({
   name: z.string(),
   /** Lower ones come first. */
   place: z.number().int(),
-  /** Published articles, and all with drafts and withdrawn ones. */
   published: z.number().int(),
+  /** Those that are only in drafts which nobody has planned to publish. */
+  drafts: z.number().int(),
+  /** All, with drafts and withdrawn ones. */
   articles: z.number().int(),
 });
 export type ArticleCategoryRow = z.output<typeof row>;

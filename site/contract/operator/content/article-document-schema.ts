@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, oneLine, rowId, severalLines } from '../../fields/value-schema';
+import { moment, oneLine, severalLines } from '../../fields/value-schema';
 import { contentAddressProblem } from '../../article/article-html';
 import { video } from '../../fields/video-schema';
 
@@ -28,17 +28,23 @@ export const filmDocument = video.extend({
   thumbnails: optionalAddress.optional(),
 });
 
+const noCategory = '请选择分类';
+
 /** An article as an operator writes it. */
 export const articleDocument = z.object({
   title: line('标题', 80),
   summary: severalLines.min(1, '请填写摘要').max(300, '摘要最多 300 个字'),
   /** Number of its category. */
-  categoryId: rowId.or(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, '请选择分类')
-      .transform(Number),
-  ),
+  categoryId: z
+    .number(noCategory)
+    .int(noCategory)
+    .positive(noCategory)
+    .or(
+      z
+        .string(noCategory)
+        .regex(/^[1-9]\d{0,14}$/, noCategory)
+        .transform(Number),
+    ),
   /** Chosen by the topic when empty. */
   cover: z.union([z.literal(''), address]).default(''),
   contentHtml: z.string().min(1, '请填写正文').max(500_000, '正文太长，最多 50 万字'),

@@ -31,9 +31,9 @@ export function ArticleCategoryDetail(): ReactNode {
       list={{ path: '/article-category', name: '文章分类' }}
       read={read}
       title={({ name }) => name}
-      renderActions={({ articles }) => (
+      renderActions={({ articles, drafts }) => (
         <>
-          {articles === 0 && (
+          {articles === drafts && (
             <DialogLink to={`${path}/remove`} endpoint={removeArticleCategory} kind="danger">
               删除
             </DialogLink>
@@ -76,8 +76,8 @@ export function ArticleCategoryDetail(): ReactNode {
           <FieldList fields={categoryFields} row={row} />
           {row.articles > 0 && (
             <p>
-              <Link to={`/article?group=${encodeURIComponent(row.name)}`}>这个分类的文章</Link>
-              。还有文章的分类不能删除，先给文章换分类。
+              <Link to={`/article?group=${encodeURIComponent(row.name)}`}>这个分类的文章</Link>。
+              {row.articles > row.drafts && '有文章或定时发布的分类不能删除，先给它们换分类。'}
             </p>
           )}
           {row.published === 0 && <p>没有已发布的文章，访客看不到这个分类。</p>}

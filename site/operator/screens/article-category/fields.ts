@@ -6,6 +6,7 @@ export const categoryFields: readonly Field<ArticleCategoryRow>[] = [
   { name: 'name', label: '名称', sort: 'name' },
   { name: 'place', label: '排序', kind: 'count', sort: 'place' },
   { name: 'published', label: '已发布的文章', kind: 'count' },
+  { name: 'drafts', label: '只在草稿里', kind: 'count' },
   { name: 'articles', label: '全部文章', kind: 'count' },
 ];
 

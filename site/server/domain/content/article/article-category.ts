@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as endpoints from '#contract/operator/content/article-category-endpoints.ts';
 import type {
@@ -13,11 +13,13 @@ import * as schemas from '#contract/operator/content/article-category-schema.ts'
 import { rowsPerPage } from '#contract/operator/list-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Change } from '../../../platform/admin/record';
+import { rowsOf } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/queries';
 import { operatorRoutes } from '../../../platform/http/endpoints/route';
 import { publicReadsChanged } from '../../../platform/http/public-read-changes';
 import type { Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
+import { contentDraft } from '../draft/draft-tables';
 import { article, articleCategory } from './article-tables';
 
 /** The categories of articles, for operators. */
@@ -47,12 +49,20 @@ interface CategoryValues {
   readonly place: number;
 }
 
+/** Drafts that name a category, of articles that are not stored in it. */
+const namingDrafts = sql`from ${contentDraft} draft where draft.type = 'article' and draft.version > 0
+  and draft.document ->> 'categoryId' = ${articleCategory.id}::text
+  and not exists (select 1 from ${article} stored
+    where stored.id::text = draft.entry_id and stored.category_id = ${articleCategory.id})`;
+const drafts = sql<number>`(select count(*) ${namingDrafts} and draft.publish_at is null)`.mapWith(Number);
+
 const counted = {
   id: articleCategory.id,
   name: articleCategory.name,
   place: articleCategory.seq,
   published: sql<number>`count(*) filter (where ${article.status} = 1)`.mapWith(Number),
-  articles: count(article.id),
+  drafts,
+  articles: sql<number>`count(${article.id}) + (select count(*) ${namingDrafts})`.mapWith(Number),
 };
 
 async function listCategories(
@@ -131,22 +141,48 @@ async function changeCategory(
   };
 }
 
-/** @throws AppFailure notFound, or conflict while it has articles. */
+/** @throws AppFailure notFound, or conflict while articles are in it or will be published in it. */
 async function removeCategory(tx: Tx, id: number, version: string): Promise<Change> {
   await lockCategories(tx);
   const before = await getCategory(tx, id);
   refuseOtherVersion(before, version);
-  if (before.articles > 0) {
-    throw new AppFailure('conflict', { message: `还有 ${before.articles} 篇文章在这个分类里，请先给它们换分类` });
-  }
+  const planned = await listPlanned(tx, id);
+  const stored = before.articles - before.drafts - planned.length;
+  const uses = [
+    ...(stored > 0 ? [`还有 ${stored} 篇文章在这个分类里`] : []),
+    ...(planned.length > 0 ? [`定时发布的${namesOf(planned)}要用这个分类`] : []),
+  ];
+  if (uses.length > 0) throw new AppFailure('conflict', { message: `${uses.join('，')}，请先给它们换分类` });
   await tx.db.delete(articleCategory).where(eq(articleCategory.id, id));
   await tx.outbox.publish(publicReadsChanged, {});
   return {
     subject: subjectOf(before),
     before: { category: before.name, place: before.place },
     after: {},
-    messages: ['选了它的草稿，发布前要重新选分类'],
+    messages: before.drafts > 0 ? [`有 ${before.drafts} 份草稿选了它，发布前要重新选分类`] : [],
   };
+}
+
+/** The titles of articles that will be published in a category, the first planned first. */
+async function listPlanned({ db }: Tx, id: number): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select planned.name from ${articleCategory} cross join lateral (
+      select draft.name, draft.publish_at ${namingDrafts} and draft.publish_at is not null
+    ) planned where ${articleCategory.id} = ${id} order by planned.publish_at`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Titles that a message names. */
+const namedTitles = 3;
+
+function namesOf(titles: readonly string[]): string {
+  const named = titles
+    .slice(0, namedTitles)
+    .map((title) => `《${title}》`)
+    .join('');
+  return titles.length > namedTitles ? `${named}等 ${titles.length} 篇文章` : named;
 }
 
 function subjectOf({ id, name }: { readonly id: number; readonly name: string }): Change['subject'] {

@@ -27,11 +27,9 @@ export const articleContent = contentType<ArticleDocument>({
     jsonb_build_object('cover', article.cover, 'author', article.author, 'views', article.view_count,
       'isTop', article.is_top, 'isHot', article.is_hot, 'hasFilm', article.video is not null) as facts
     from ${article} article join ${articleCategory} category on category.id = article.category_id`,
-  async groupOf({ db }, { categoryId }) {
-    const id = Number(categoryId);
-    if (!Number.isSafeInteger(id)) return '';
-    const [category] = await db.select().from(articleCategory).where(eq(articleCategory.id, id));
-    return category?.name ?? '';
+  groupOf: async (tx, { categoryId }) => (await findCategory(tx, Number(categoryId)))?.name ?? '',
+  async findProblems(tx, _id, { categoryId }) {
+    return (await findCategory(tx, categoryId)) ? {} : { categoryId: categoryGone };
   },
   async choices(tx) {
     const { categories, tags } = await listArticleCategories(tx);
@@ -72,8 +70,8 @@ export const articleContent = contentType<ArticleDocument>({
   },
   async publish(tx, id, { publishedAt: shownAt, ...document }) {
     const { db, now } = tx;
-    const [category] = await db.select().from(articleCategory).where(eq(articleCategory.id, document.categoryId));
-    if (!category) throw refusal('categoryId', '没有这个分类，请重新选择');
+    const category = await findCategory(tx, document.categoryId);
+    if (!category) throw refusal('categoryId', categoryGone);
     const publishedAt = shownAt === '' ? now : new Date(shownAt);
     if (publishedAt > now) throw refusal('publishedAt', '不能晚于现在；想晚些发布请用定时发布');
     const contentHtml = cleanHtml(document.contentHtml);
@@ -103,6 +101,14 @@ export const articleContent = contentType<ArticleDocument>({
   page: (id) => `/college/post?id=${id}`,
   nameOf: ({ title }) => (typeof title === 'string' ? title.slice(0, 200) : ''),
 });
+
+const categoryGone = '分类已经没有了，请重新选';
+
+async function findCategory({ db }: Tx, id: number) {
+  if (!Number.isSafeInteger(id)) return undefined;
+  const [category] = await db.select().from(articleCategory).where(eq(articleCategory.id, id));
+  return category;
+}
 
 async function findRow(db: Tx['db'], id: string) {
   const number = Number(id);

@@ -8,6 +8,7 @@ import type { ContentType, StoredEntry } from '../../../platform/admin/content-t
 import { recordChange, type Change } from '../../../platform/admin/record';
 import type { Operator } from '../../../platform/caller';
 import { publicReadsChanged } from '../../../platform/http/public-read-changes';
+import { rehearseWithin } from '../../../platform/rehearsal';
 import type { Transactions, Tx } from '../../../platform/tx';
 import {
   conflict,
@@ -19,7 +20,7 @@ import {
   refusal,
   stateNameOf,
   subjectOf,
-  type Draft,
+  type Entry,
 } from './draft-entry';
 import { findStoredTime } from './draft-list';
 import { previewStamp, type SignedPreview } from './draft-preview';
@@ -44,7 +45,10 @@ export async function publishDraft(
   if (time <= tx.now) throw refusal('publishAt', '时间已经过去');
   if (+time - +tx.now > longestPlan * 86_400_000) throw refusal('publishAt', '最多安排到一年后');
   if (!draft) throw conflict('没有未发布的修改');
-  await parseDocument(tx, type, id, draft.document);
+  // What would be refused at that time is refused now.
+  const { messages } = await rehearseWithin({ ...tx, now: time }, (then) =>
+    applyDraft(then, type, id, { draft, stored }),
+  );
   const { operatorId: scheduledById, name: scheduledBy } = operator;
   const [planned] = await tx.db
     .update(contentDraft)
@@ -55,7 +59,7 @@ export async function publishDraft(
     subject: subjectOf(type, draft),
     before: { contentState: stateNameOf(draft, stored) },
     after: { contentState: stateNameOf(planned, stored), publishAt: formatDateTime(time) },
-    messages: ['到时间会自动发布，在那之前保存的修改会一起发布'],
+    messages: [...messages, '到时间会自动发布，在那之前保存的修改会一起发布'],
   };
 }
 
@@ -144,8 +148,17 @@ export async function applyPreview(tx: Tx, type: ContentType, { id, stamp, signe
   const isOver = stamp !== previewStamp(entry);
   if (isOver && !(isPublic && (await isPublishedSince(tx, type, id, signedAt)))) throw new AppFailure('notFound');
   if (isPublic) return;
+  await applyDraft(tx, type, id, entry);
+}
+
+/**
+ * Writes what an entry says to where visitors see it: whatever publishes, plans or previews it runs the same checks.
+ * @throws AppFailure badRequest with the fields.
+ */
+async function applyDraft(tx: Tx, type: ContentType, id: string, { draft, stored }: Entry) {
   const document = draft?.document ?? stored?.document ?? {};
-  await type.publish(tx, id, await parseDocument(tx, type, id, document));
+  const parsed = await parseDocument(tx, type, id, document);
+  return { document, parsed, messages: await type.publish(tx, id, parsed) };
 }
 
 async function isPublishedSince({ db }: Tx, type: ContentType, id: string, time: Date): Promise<boolean> {
@@ -168,9 +181,7 @@ export async function previewedPage(
 }
 
 /** What becomes visible. */
-interface Publication {
-  readonly draft: Draft | undefined;
-  readonly stored: StoredEntry | undefined;
+interface Publication extends Entry {
   readonly reason: string;
   readonly operator: string;
 }
@@ -181,11 +192,9 @@ async function publishNow(
   id: string,
   { draft, stored, reason, operator }: Publication,
 ): Promise<Change> {
-  const document = draft?.document ?? stored?.document ?? {};
-  const parsed = await parseDocument(tx, type, id, document);
   const before = stored?.state === 'published' ? stored : undefined;
   if (before && !type.isVersioned) await keepRevision(tx, type, id, before);
-  const messages = await type.publish(tx, id, parsed);
+  const { document, parsed, messages } = await applyDraft(tx, type, id, { draft, stored });
   await tx.db.delete(contentDraft).where(isDraft(type, id));
   const after = await type.find(tx, id);
   const kept = type.isVersioned ? document : (after?.document ?? document);

@@ -99,15 +99,14 @@ export const newsLinkContent = rowContent<NewsLinkDocument>({
   toDocument(_tx, { title, summary, url, source, publishedAt }: typeof newsLink.$inferSelect) {
     return { title, summary, url, source, publishedAt: formatChinaTime(publishedAt) };
   },
-  async toRow({ db }, { publishedAt, ...facts }, id) {
-    const { url, id: number } = newsLink;
+  async findProblems({ db }, id, { url }) {
     const [other] = await db
       .select()
       .from(newsLink)
-      .where(and(eq(url, facts.url), ne(number, Number(id))));
-    if (other) throw refusal('url', `“${other.title}”已经是这个地址`);
-    return { ...facts, publishedAt: new Date(publishedAt) };
+      .where(and(eq(newsLink.url, url), ne(newsLink.id, Number(id))));
+    return other ? { url: `“${other.title}”已经是这个地址` } : {};
   },
+  toRow: (_tx, { publishedAt, ...facts }) => ({ ...facts, publishedAt: new Date(publishedAt) }),
 });
 
 /** SQL of the state of a row. */

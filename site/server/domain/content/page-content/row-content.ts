@@ -12,7 +12,16 @@ type Parts<Document> = Parameters<typeof contentType<Document>>[0];
 interface RowContentParts<Document>
   extends Pick<
     Parts<Document>,
-    'type' | 'document' | 'entries' | 'choices' | 'page' | 'nameOf' | 'groupOf' | 'nextId' | 'withdrawn'
+    | 'type'
+    | 'document'
+    | 'entries'
+    | 'choices'
+    | 'findProblems'
+    | 'page'
+    | 'nameOf'
+    | 'groupOf'
+    | 'nextId'
+    | 'withdrawn'
   > {
   readonly table: PgTable;
   /** The values that identify the row of an entry, by the names of columns; undefined for an id that no row has. */

@@ -8,6 +8,12 @@ import {
   listArticleCategoryRows,
   removeArticleCategory,
 } from '../../../../../site/contract/operator/content/article-category-endpoints';
+import {
+  createContent,
+  getContent,
+  publishContent,
+  unscheduleContent,
+} from '../../../../../site/contract/operator/content/content-endpoints';
 import { signInAs, type OperatorBrowser } from '../../../../support/operators';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint } from '../../../../support/test-caller';
@@ -66,5 +72,41 @@ describe('the categories of articles', () => {
     expect(await call(running.app, getArticleCategory, { params: { id: String(id) } })).toMatchObject({
       code: codes.notFound,
     });
+  });
+
+  test('stay while an article will be published in them, and leave a draft without a category', async () => {
+    const added = await call(running.app, addArticleCategory, {
+      body: { name: '年终盘点', place: 0, reason: '新栏目' },
+    });
+    const categoryId = Number(added.data.entry.subject.id);
+    const document = { title: '这一年', summary: '回顾', contentHtml: '<p>正文</p>', categoryId, author: '小量学院' };
+    const { id } = (await call(running.app, createContent, { params: { type: 'article' }, body: { document } })).data;
+    const params = { type: 'article' as const, id };
+    const entry = async () => (await call(running.app, getContent, { params })).data;
+    const decide = async (endpoint: typeof publishContent, fields: object) =>
+      call(running.app, endpoint, {
+        params,
+        body: { version: (await entry()).version, reason: '编辑部定稿', ...fields },
+      });
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+
+    await decide(publishContent, { publishAt });
+    const used = await read(categoryId);
+    expect(used).toMatchObject({ published: 0, drafts: 0, articles: 1 });
+    expect(await remove(categoryId, used.version)).toMatchObject({
+      code: codes.conflict,
+      message: '定时发布的《这一年》要用这个分类，请先给它们换分类',
+    });
+
+    await decide(unscheduleContent as never, {});
+    expect(await read(categoryId)).toMatchObject({ drafts: 1, articles: 1 });
+    const removed = await remove(categoryId, used.version);
+    expect(removed.data.messages).toEqual(['有 1 份草稿选了它，发布前要重新选分类']);
+
+    const problems = { categoryId: '分类已经没有了，请重新选' };
+    expect((await entry()).problems).toEqual(problems);
+    for (const plan of [{}, { publishAt }]) {
+      expect(await decide(publishContent, plan)).toMatchObject({ code: codes.badRequest, data: { Fields: problems } });
+    }
   });
 });

@@ -84,7 +84,7 @@ describe('drafts', () => {
       state: 'new',
       name: '只有标题',
       published: null,
-      problems: { summary: '不能为空', contentHtml: '不能为空', categoryId: expect.any(String), author: '不能为空' },
+      problems: { summary: '不能为空', contentHtml: '不能为空', categoryId: '请选择分类', author: '不能为空' },
       draft: { savedBy: expect.any(String), publishAt: null },
     });
     const refused = await publish(id);
@@ -216,7 +216,16 @@ describe('drafts', () => {
     const past = await publish(id, { publishAt: new Date(+clock.now() - 1000).toISOString() });
     expect(past).toMatchObject({ code: codes.badRequest, data: { Fields: { publishAt: '时间已经过去' } } });
     const publishAt = new Date(+clock.now() + 60 * 60 * 1000).toISOString();
-    await publish(id, { publishAt });
+    // What publishing would refuse at that time is refused at once, and what it would change is told.
+    const dated = await create({ ...complete, publishedAt: new Date(+clock.now() + 120 * 60 * 1000).toISOString() });
+    expect(await publish(dated, { publishAt })).toMatchObject({
+      code: codes.badRequest,
+      data: { Fields: { publishedAt: '不能晚于现在；想晚些发布请用定时发布' } },
+    });
+    expect((await publish(id, { publishAt })).data.messages).toEqual([
+      '到时间会自动发布，在那之前保存的修改会一起发布',
+    ]);
+    expect((await seen(id)).code).toBe(codes.notFound);
     expect((await read(id)).state).toBe('scheduled');
     await save(id, { title: '临发布前改的标题' });
     await runJobs();
