@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entityTag } from '../http/response-cache';
-import { isFilePath } from './built-site';
 import { DocumentContent, sendDocument } from './page-document';
 import { consoleRoot } from './operator-host';
 
@@ -91,6 +90,11 @@ export async function installOperatorConsole(
   };
   app.get(consoleRoot, (_request, reply) => sendShell(reply));
   app.get<{ Params: { '*': string } }>(`${consoleRoot}/*`, ({ params }, reply) =>
-    isFilePath(`/${params['*']}`) ? reply.callNotFound() : sendShell(reply),
+    isFileName(params['*']) ? reply.callNotFound() : sendShell(reply),
   );
+}
+
+/** Whether a path below the console names a file, of which there are none but those of the build. A number with a dot is the version of an agreement. */
+function isFileName(path: string): boolean {
+  return /(^|\/)\./.test(path) || /^\.(?!\d+$)/.test(extname(path));
 }

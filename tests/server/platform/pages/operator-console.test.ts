@@ -64,20 +64,23 @@ describe('installOperatorConsole', () => {
     expect(loadBuiltConsole(join(projectRoot, 'site'))).toBeUndefined();
   });
 
-  test.each(['/operator', '/operator/', '/operator/staff', '/operator/staff/3/change?page=2'])(
-    'its document is at %s, for whoever has no cookie',
-    async (url) => {
-      const { statusCode, headers, body } = await get('beside', url);
-      expect([statusCode, body]).toEqual([200, shell]);
-      expect(headers).toMatchObject({
-        'cache-control': 'no-cache',
-        'content-type': 'text/html; charset=utf-8',
-        'x-robots-tag': 'noindex',
-        'x-frame-options': 'DENY',
-        etag: expect.any(String),
-      });
-    },
-  );
+  test.each([
+    '/operator',
+    '/operator/',
+    '/operator/staff',
+    '/operator/staff/3/change?page=2',
+    '/operator/agreement/serviceTerms/compare/1.0',
+  ])('its document is at %s, for whoever has no cookie', async (url) => {
+    const { statusCode, headers, body } = await get('beside', url);
+    expect([statusCode, body]).toEqual([200, shell]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+      etag: expect.any(String),
+    });
+  });
 
   test('its policy runs nothing of other sites: their pictures and films are in contents, the site alone is in frames', async () => {
     const { headers } = await get('beside', '/operator');
