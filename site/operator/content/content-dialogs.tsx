@@ -26,7 +26,7 @@ import { Dialog, DialogActions } from '../ui/dialog';
 import type { FormField } from '../ui/form-field';
 import { Loading } from '../ui/loading';
 import { DocumentChanges } from './compare';
-import type { ContentScreen } from './content-form';
+import type { ContentScreen, FormSection } from './content-form';
 
 /** Reads that changes of an entry touch. */
 const refreshes = [
@@ -45,13 +45,14 @@ interface ContentDialogProps {
   part: string;
   entry: ContentEntry;
   screen: ContentScreen;
+  sections: readonly FormSection[];
   /** Called once the entry was changed by a dialog. */
   onDone: () => void;
   reread: () => Promise<ContentEntry | undefined>;
 }
 
 /** The dialogs of one entry, by the ends of their addresses. */
-export function ContentDialog({ name, part, entry, screen, onDone, reread }: ContentDialogProps): ReactNode {
+export function ContentDialog({ name, part, entry, screen, sections, onDone, reread }: ContentDialogProps): ReactNode {
   const { type, id, version } = entry;
   const params = { type, id };
   const title = entry.name || `没有标题的${contentTypeNames[type]}`;
@@ -127,7 +128,7 @@ export function ContentDialog({ name, part, entry, screen, onDone, reread }: Con
       );
     }
     case 'compare':
-      return <CompareDialog entry={entry} number={part} path={`${screen.path}/${id}`} />;
+      return <CompareDialog {...{ entry, sections }} number={part} path={`${screen.path}/${id}`} />;
     case 'restore':
       return (
         <ChangeDialog
@@ -160,12 +161,13 @@ function momentText(moment: string | null | undefined): string {
 
 interface CompareDialogProps {
   entry: ContentEntry;
+  sections: readonly FormSection[];
   number: string;
   path: string;
 }
 
 /** A version of the history beside what there is now, or what came after it. */
-function CompareDialog({ entry, number, path }: CompareDialogProps): ReactNode {
+function CompareDialog({ entry, sections, number, path }: CompareDialogProps): ReactNode {
   const leave = useCloseDialog();
   const { type, id, document } = entry;
   const [isWithNext, setWithNext] = useState(false);
@@ -191,7 +193,7 @@ function CompareDialog({ entry, number, path }: CompareDialogProps): ReactNode {
         </p>
       )}
       {read.data && other ? (
-        <DocumentChanges type={type} before={read.data.document} after={other} />
+        <DocumentChanges {...{ type, sections }} before={read.data.document} after={other} />
       ) : (
         !read.error && <Loading rows={4} />
       )}

@@ -58,6 +58,8 @@ export type DocumentField = FieldFacts &
         readonly emptyItem: DraftDocument | (() => DraftDocument);
         /** Whether a new part is the first; the last by default. */
         readonly isNewestFirst?: boolean;
+        /** The member that a part is known by, where it says nothing to readers; it is not compared as a text. */
+        readonly itemKey?: string;
         readonly maxItems?: number;
         /** Whether the fields of a part are short enough to stand side by side. */
         readonly isInline?: boolean;

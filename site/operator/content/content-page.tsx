@@ -70,6 +70,7 @@ export function ContentPage({ screen, sections, renderHistory, renderDialog }: C
           <ContentDialog
             key={name}
             {...{ name, part, entry, screen }}
+            sections={sections(entry.choices, entry.id)}
             onDone={() => void reread()}
             reread={async () => read.mutate()}
           />
@@ -165,7 +166,9 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
         </div>
       </div>
       {renderHistory ? renderHistory(entry) : <History entry={entry} path={path} />}
-      {draft.state.name === 'conflict' && <ConflictDialog {...{ draft, entry }} state={draft.state} />}
+      {draft.state.name === 'conflict' && (
+        <ConflictDialog {...{ draft, entry }} sections={shownSections} state={draft.state} />
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { ConflictView } from '../frame/conflict-view';
 import { Dialog } from '../ui/dialog';
 import { useOperator, type CurrentOperator } from '../ui/operator';
-import { DocumentChanges, excerptOf } from './compare';
+import { DocumentChanges, excerptOf, fieldNamed } from './compare';
+import type { FormSection } from './content-form';
 import type { Draft } from './use-draft';
 import styles from './content.module.css';
 
@@ -50,20 +51,26 @@ function whoElse(savedBy: string | undefined, { name }: CurrentOperator): string
 interface ConflictDialogProps {
   draft: Draft;
   entry: ContentEntry;
+  sections: readonly FormSection[];
   state: Extract<Draft['state'], { name: 'conflict' }>;
 }
 
 /** Both changed the same fields: the operator chooses for each. */
-export function ConflictDialog({ draft, entry, state: { theirs, fields } }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({ draft, entry, sections, state: { theirs, fields } }: ConflictDialogProps): ReactNode {
   const operator = useOperator();
   const only = (document: DraftDocument) => Object.fromEntries(fields.map((name) => [name, document[name]]));
   const [current, typed] = [theirs.document, draft.document].map((document) =>
-    Object.fromEntries(fields.map((name) => [name, excerptOf(document[name])])),
+    Object.fromEntries(fields.map((name) => [name, excerptOf(document[name], fieldNamed(sections, name))])),
   );
   return (
     <Dialog title={`${whoElse(theirs.draft?.savedBy, operator)}也修改了这份内容`} isWide>
       <p>下面的内容两边都改了同一处。划掉的只在已经保存的里面，加下划线的只在您这里。</p>
-      <DocumentChanges type={entry.type} before={only(theirs.document)} after={only(draft.document)} />
+      <DocumentChanges
+        type={entry.type}
+        sections={sections}
+        before={only(theirs.document)}
+        after={only(draft.document)}
+      />
       <ConflictView
         fields={fields.map((name) => ({ name, label: documentLabel(entry.type, name) }))}
         current={current ?? {}}

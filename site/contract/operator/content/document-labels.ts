@@ -144,7 +144,12 @@ export function changedFields(
   after: Readonly<Record<string, unknown>>,
 ): string[] {
   const names = new Set([...Object.keys(documentLabels[type]), ...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => canonical(before[name]) !== canonical(after[name]));
+  return [...names].filter((name) => !isSameValue(before[name], after[name]));
+}
+
+/** Whether two values of a document say the same, whatever the order of their members. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
 }
 
 /** JSON whose members are in one order, and in which what is empty is absent. */

@@ -129,11 +129,11 @@ function CompareVersion({ entry: { id, document, draft, name }, version }: Versi
     <Dialog title={`${name} ${version} 和正在写的新版对比`} isWide onClose={leave}>
       {error && <Banner fullMode={false} type="danger" closeIcon={null} description={failureText(error)} />}
       {!data && !error && <Loading rows={4} />}
-      {data && !draft && <p>还没有开始写新版，改动下面的表单就会保存成草稿。</p>}
+      {data && !draft && <p>还没有开始写新版，改动上面的表单就会保存成草稿。</p>}
       {data && draft && (
         <>
           <p>划掉的只在 {version} 版里有，加下划线的是新版里的。</p>
-          <DocumentChanges type="agreement" before={data.document} after={document} />
+          <DocumentChanges type="agreement" sections={agreementSections()} before={data.document} after={document} />
         </>
       )}
       <DialogActions>

@@ -45,6 +45,7 @@ export function agreementSections(): readonly FormSection[] {
           label: '条款',
           kind: 'list',
           itemLabel: '条款',
+          itemKey: 'id',
           emptyItem: { id: '', title: '', text: '', items: '' },
           maxItems: 60,
           itemFields: [
