@@ -54,7 +54,7 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     await page.getByRole('textbox', { name: '正文' }).click();
     await page.keyboard.type('## 先看花费');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('再看线索。');
+    await page.keyboard.type('再看线索，见[学院](/college/index)。');
     await page.getByLabel('分类').selectOption('数据分析');
     await expect(page.getByText('发布前还差')).toHaveCount(0);
     expect(await site.barriers()).toEqual([]);
@@ -70,6 +70,10 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     const desktop = page.frameLocator('iframe[title="电脑上的样子"]');
     await expect(desktop.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(desktop.getByRole('heading', { name: '先看花费' })).toBeVisible();
+    await expect(desktop.getByRole('article').getByRole('link', { name: '学院' })).toHaveAttribute(
+      'href',
+      '/college/index',
+    );
     await page.getByRole('link', { name: '跳过预览' }).press('Enter');
     await page.keyboard.press('Shift+Tab');
     await expect(page.locator('iframe[title="电脑上的样子"]')).toBeFocused();

@@ -45,6 +45,9 @@ export function RichText({ value, onChange, onShowSource, takesFocus, ...props }
     editable: !isDisabled,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The bars above and below the text stay in sight.
+      scrollThreshold: { top: 160, bottom: 100, left: 0, right: 0 },
+      scrollMargin: { top: 180, bottom: 120, left: 0, right: 0 },
       attributes: {
         class: textStyles.text ?? '',
         role: 'textbox',

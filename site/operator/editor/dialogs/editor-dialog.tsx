@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { allowsAttribute, articleHtml } from '#contract/article/article-html.ts';
 import type { FormField } from '../../ui/form-field';
 import { insertFilm, insertPicture, measurePicture, pictureOf } from '../commands/insert';
+import { completeLink } from '../schema/marks';
 import { FieldsDialog } from './fields-dialog';
 import styles from '../editor.module.css';
 
@@ -31,12 +32,6 @@ function addressProblem(tag: string, attribute: string, value: string): string |
   if (/\s/.test(value)) return '地址里不能有空格';
   if (/^http:/i.test(value)) return '地址要用 https://，不能用 http://';
   return `地址不能用。可以写：${wanted}`;
-}
-
-/** Completes what people type as an address. */
-function completeLink(value: string): string {
-  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(value)) return `mailto:${value}`;
-  return /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
 function LinkDialog({ editor, onClose }: EditorDialogProps): ReactNode {

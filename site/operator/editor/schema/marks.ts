@@ -1,4 +1,6 @@
-import { Mark, markInputRule } from '@tiptap/core';
+import { InputRule, Mark, markInputRule } from '@tiptap/core';
+import type { MarkType } from '@tiptap/pm/model';
+import { allowsAttribute } from '#contract/article/article-html.ts';
 import { hiddenAttribute, htmlAttributes } from './attributes';
 
 interface MarkFacts {
@@ -55,10 +57,28 @@ export const articleMarks = facts.map(({ name, tag, others = [], shortcut, typed
         return { [shortcut]: () => this.editor.commands.toggleMark(name) };
       },
     }),
-    ...(typed && {
-      addInputRules() {
-        return [markInputRule({ find: typed, type: this.type })];
-      },
-    }),
+    addInputRules() {
+      if (name === 'link') return [linkRule(this.type)];
+      return typed ? [markInputRule({ find: typed, type: this.type })] : [];
+    },
   }),
 );
+
+/** A link as Markdown writes it; one whose address may not stand in an article stays as it was typed. */
+function linkRule(type: MarkType): InputRule {
+  return new InputRule({
+    find: /(?<!!)\[([^[\]]+)\]\(([^()\s]+)\)$/,
+    handler({ state: { tr, schema }, range, match: [, text = '', address = ''] }) {
+      const href = completeLink(address);
+      if (!allowsAttribute('a', 'href', href)) return null;
+      tr.replaceWith(range.from, range.to, schema.text(text, [type.create({ href })])).removeStoredMark(type);
+      return undefined;
+    },
+  });
+}
+
+/** Completes what people type as an address. */
+export function completeLink(value: string): string {
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(value)) return `mailto:${value}`;
+  return /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
+}
