@@ -19,6 +19,8 @@ const versionRow = z.object({
   /** Who published it, and why; empty for a version that came with a release. */
   publishedBy: z.string(),
   reason: z.string(),
+  /** Number of its publication, by which it is restored as a draft; null for a version that came with a release. */
+  revision: z.number().int().positive().nullable(),
   /** Who withdrew it, and why; empty for all others. */
   withdrawnBy: z.string(),
   withdrawReason: z.string(),

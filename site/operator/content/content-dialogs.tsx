@@ -133,7 +133,7 @@ export function ContentDialog({ name, part, entry, screen, sections, onDone, rer
       return (
         <ChangeDialog
           {...shared}
-          title={`恢复第 ${part} 版：${title}`}
+          title={screen.isVersioned ? `用旧版起草：${title}` : `恢复第 ${part} 版：${title}`}
           endpoint={restoreContent}
           toInput={(_values, change) => ({ params, body: { ...change, number: Number(part) } })}
           confirmLabel="恢复成草稿"

@@ -64,7 +64,13 @@ export function ContentPage({ screen, sections, renderHistory, renderDialog }: C
       list={{ path, name: title }}
       read={read}
       title={({ name }) => name || `没有标题的${title}`}
-      renderMark={({ state }) => <StateMark state={stateLooks[state]}>{contentStateNames[state]}</StateMark>}
+      renderMark={({ state, upcoming }) =>
+        state === 'published' && upcoming !== '' ? (
+          <StateMark state="busy">待生效</StateMark>
+        ) : (
+          <StateMark state={stateLooks[state]}>{contentStateNames[state]}</StateMark>
+        )
+      }
       renderDialog={(name, entry, part) =>
         renderDialog?.(name, entry, part) ?? (
           <ContentDialog

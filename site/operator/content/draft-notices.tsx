@@ -21,6 +21,14 @@ export function DraftNotices({ entry, draft }: { entry: ContentEntry; draft: Dra
       {failure !== '' && (
         <Banner fullMode={false} type="danger" closeIcon={null} description={`到时间没有发布成：${failure}`} />
       )}
+      {entry.upcoming !== '' && (
+        <Banner
+          fullMode={false}
+          type="info"
+          closeIcon={null}
+          description={`等待生效：${entry.upcoming}。新写的版本从其中最新一版的文字开始。`}
+        />
+      )}
       {publishAt && (
         <Banner
           fullMode={false}

@@ -89,6 +89,8 @@ const entry = z.object({
   /** What visitors see; null for what they do not see. */
   published: draftDocument.nullable(),
   draft: draft.nullable(),
+  /** What is published and waits for its day, such as `1.2 版，2026-12-20 起`; empty where nothing does. */
+  upcoming: z.string(),
   /** Of the document. */
   version,
   problems,

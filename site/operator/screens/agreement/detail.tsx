@@ -9,7 +9,7 @@ import {
 } from '#contract/operator/agreement-endpoints.ts';
 import type { AgreementVersionRow } from '#contract/operator/agreement-schema.ts';
 import { agreementStateNames } from '#contract/operator/agreement-states.ts';
-import { getContent, listContent } from '#contract/operator/content/content-endpoints.ts';
+import { getContent, listContent, restoreContent } from '#contract/operator/content/content-endpoints.ts';
 import type { ContentEntry } from '#contract/operator/content/content-schema.ts';
 import { getRecordEntry, listRecord } from '#contract/operator/record-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -57,11 +57,19 @@ function Versions({ name }: { name: AgreementName }): ReactNode {
           rows={data.items}
           rowKey={({ version }) => version}
           isStacked
-          renderActions={({ version, state }) => (
+          renderActions={({ version, state, revision }) => (
             <>
               <DialogLink to={`${path}/compare/${version}`} kind="inline">
                 对比
               </DialogLink>
+              {revision !== null && (state === 'earlier' || state === 'withdrawn') && (
+                <>
+                  {' '}
+                  <DialogLink to={`${path}/restore/${revision}`} endpoint={restoreContent} kind="inline">
+                    用这一版起草
+                  </DialogLink>
+                </>
+              )}
               {state === 'upcoming' && (
                 <>
                   {' '}

@@ -13,6 +13,8 @@ export interface StoredEntry {
   readonly isDefault?: boolean;
   /** What the next draft begins with, where that is not the document. */
   readonly next?: DraftDocument;
+  /** What is published and waits for its day, such as `1.2 版，2026-12-20 起`; nothing by default. */
+  readonly upcoming?: string;
 }
 
 interface ContentTypeParts<Document> {
@@ -31,8 +33,10 @@ interface ContentTypeParts<Document> {
   readonly isVersioned?: true;
   /** What other records have against a document that the schema accepts, by the dotted paths of its fields. */
   findProblems?(tx: Tx, id: string, document: Document): Promise<Readonly<Record<string, string>>>;
-  /** What the record says of a publication, beside its fields. */
-  recordedValues?(document: Document): RecordedValues;
+  /** What the record says of a publication, beside its fields or in their place. @param before what was published before; undefined of that itself. */
+  recordedValues?(document: Document, before?: DraftDocument): RecordedValues;
+  /** What a draft begins with that an earlier publication is restored to; its document by default. */
+  toRestored?(document: DraftDocument): DraftDocument;
   /** The group that a draft belongs to; '' while it has none. */
   groupOf?(tx: Tx, document: DraftDocument): Promise<string>;
   /** What fields of a document may hold that other records decide: names by value, by the names of fields. */
@@ -60,7 +64,7 @@ export interface ContentType
   publish(tx: Tx, id: string, document: unknown): Promise<readonly string[]>;
   page(id: string, document: unknown): string;
   findProblems?(tx: Tx, id: string, document: unknown): Promise<Readonly<Record<string, string>>>;
-  recordedValues?(document: unknown): RecordedValues;
+  recordedValues?(document: unknown, before?: DraftDocument): RecordedValues;
 }
 
 /** Declares a kind of content; what it publishes has been parsed by its schema. */

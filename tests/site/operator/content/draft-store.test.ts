@@ -15,6 +15,7 @@ function createFakeServer(document: DraftDocument) {
     name: '',
     state: 'changed',
     isDefault: false,
+    upcoming: '',
     address: '',
     document,
     published: null,

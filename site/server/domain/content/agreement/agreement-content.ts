@@ -8,7 +8,9 @@ import { contentType } from '../../../platform/admin/content-type';
 import type { Tx } from '../../../platform/tx';
 import { findEditions } from './agreement';
 import {
+  changesOf,
   currentOf,
+  findUpcoming,
   releasedAgreement,
   toDocument,
   toNextDocument,
@@ -46,8 +48,18 @@ export const agreementContent = contentType<AgreementDocument>({
   async find(tx, id) {
     if (!isName(id)) return undefined;
     const editions = await findEditions(tx, id);
-    const { agreement } = currentOf(editions, chinaDay(tx.now));
-    return { state: 'published', document: toDocument(agreement), next: toNextDocument(agreement) };
+    const upcoming = findUpcoming(editions, chinaDay(tx.now));
+    // What waits for its day is part of what comes after it.
+    const { agreement } = upcoming[0] ?? currentOf(editions, chinaDay(tx.now));
+    return {
+      state: 'published',
+      document: toDocument(agreement),
+      next: toNextDocument(agreement),
+      upcoming: upcoming
+        .map(({ agreement: { version, effectiveOn } }) => `${version} 版，${effectiveOn} 起`)
+        .toReversed()
+        .join('；'),
+    };
   },
   async findProblems(tx, id, { version, effectiveOn }) {
     const editions = await findEditions(tx, id as AgreementName);
@@ -76,7 +88,13 @@ export const agreementContent = contentType<AgreementDocument>({
   },
   page: (id, { version }) => buildPath(id as AgreementName, {}, { version }),
   nameOf: ({ title }) => (typeof title === 'string' ? title.slice(0, 200) : ''),
-  recordedValues: ({ version, effectiveOn }) => ({ agreementVersion: version, effectiveOn }),
+  recordedValues: (document, before) => ({
+    agreementVersion: document.version,
+    effectiveOn: document.effectiveOn,
+    ...(before && { changedFields: changesOf(before, document).join('；') }),
+  }),
+  // A number is used once.
+  toRestored: (document) => ({ ...document, version: '', effectiveOn: '' }),
 });
 
 /** What the list says of agreements of which operators have published no version. */

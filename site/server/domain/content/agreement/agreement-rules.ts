@@ -10,6 +10,8 @@ import type { AgreementVersionFacts } from '#contract/agreement/agreement-schema
 import { publishedAgreements } from '#contract/agreement/published/published-agreements.ts';
 import type { AgreementDocument } from '#contract/operator/content/agreement-document-schema.ts';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
+import { isSameValue } from '#contract/operator/content/document-labels.ts';
+import { pairParts } from '#contract/operator/content/part-pairs.ts';
 import type { AgreementState } from '#contract/operator/agreement-states.ts';
 import type { agreementVersion } from './agreement-tables';
 
@@ -63,7 +65,12 @@ export function currentOf(editions: readonly AgreementEdition[], today: string):
 
 /** The version that takes effect next; undefined where none is announced. */
 export function upcomingOf(editions: readonly AgreementEdition[], today: string): AgreementEdition | undefined {
-  return editions.findLast((edition) => stateOf(edition, editions, today) === 'upcoming');
+  return findUpcoming(editions, today).at(-1);
+}
+
+/** The versions that are announced, the newest first. */
+export function findUpcoming(editions: readonly AgreementEdition[], today: string): AgreementEdition[] {
+  return editions.filter((edition) => stateOf(edition, editions, today) === 'upcoming');
 }
 
 export function stateOf(
@@ -115,6 +122,27 @@ export function toText({ changes, preamble, clauses }: AgreementDocument): Store
       ...(items.length > 0 && { items }),
     })),
   };
+}
+
+/** What a version changes in the text of the one before it, clause by clause, by their headings. */
+export function changesOf(before: DraftDocument, { preamble, clauses }: AgreementDocument): string[] {
+  const after = clauses.map(({ text, items, ...clause }) => ({
+    ...clause,
+    text: text.join('\n'),
+    items: items.join('\n'),
+  }));
+  const changes = pairParts(clausesOf(before), after, { key: 'id', name: 'title' }).flatMap((pair) => {
+    const heading = `“${String((pair.after ?? pair.before)?.['title'])}”`;
+    if (!pair.before) return [`新增条款${heading}`];
+    if (!pair.after) return [`删除条款${heading}`];
+    if (!isSameValue(pair.before, pair.after)) return [`修改条款${heading}`];
+    return pair.isMoved ? [`移动条款${heading}`] : [];
+  });
+  return [...(isSameValue(before['preamble'], preamble.join('\n')) ? [] : ['修改开头']), ...changes];
+}
+
+function clausesOf({ clauses }: DraftDocument): readonly DraftDocument[] {
+  return Array.isArray(clauses) ? (clauses as readonly DraftDocument[]) : [];
 }
 
 function freeId(clauses: AgreementDocument['clauses'], index: number): string {

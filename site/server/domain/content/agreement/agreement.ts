@@ -148,9 +148,9 @@ export async function withdrawAgreement(
 
 /** Who published the versions, and why, by their numbers. */
 async function findPublications({ db }: Tx, name: AgreementName) {
-  const { type, entryId, operator, reason, document } = contentRevision;
+  const { type, entryId, number, operator, reason, document } = contentRevision;
   const rows = await db
-    .select({ version: sql<string>`${document} ->> 'version'`, operator, reason })
+    .select({ version: sql<string>`${document} ->> 'version'`, number, operator, reason })
     .from(contentRevision)
     .where(and(eq(type, 'agreement'), eq(entryId, name)));
   return new Map(rows.map(({ version, ...publication }) => [version, publication]));
@@ -173,6 +173,7 @@ function toRow(
     publishedAt: stored ? formatChinaTime(stored.publishedAt) : null,
     publishedBy: (stored && publications.get(version)?.operator) ?? '',
     reason: (stored && publications.get(version)?.reason) ?? '',
+    revision: (stored && publications.get(version)?.number) ?? null,
     withdrawnBy: stored?.withdrawnBy ?? '',
     withdrawReason: stored?.withdrawReason ?? '',
   };

@@ -197,8 +197,7 @@ async function publishNow(
   const { document, parsed, messages } = await applyDraft(tx, type, id, { draft, stored });
   await tx.db.delete(contentDraft).where(isDraft(type, id));
   const after = await type.find(tx, id);
-  const kept = type.isVersioned ? document : (after?.document ?? document);
-  await addRevision(tx, type, id, { document: kept, operator, reason, at: tx.now });
+  await addRevision(tx, type, id, { document: after?.document ?? document, operator, reason, at: tx.now });
   await tx.outbox.publish(publicReadsChanged, {});
   const changed = changedFields(type.type, before?.document ?? {}, document).map((name) =>
     documentLabel(type.type, name),
@@ -207,14 +206,19 @@ async function publishNow(
   const values: RecordedValues = {
     contentState,
     changedFields: before ? changed.join('、') : '',
-    ...type.recordedValues?.(parsed),
+    ...type.recordedValues?.(parsed, before?.document),
   };
   return {
     subject: subjectOf(type, { entryId: id, name: type.nameOf(document) }),
-    before: { contentState: stateNameOf(draft, stored), ...(before && { changedFields: '' }) },
+    before: { contentState: stateNameOf(draft, stored), ...(before && valuesBefore(type, before)) },
     after: before ? values : { contentState },
     messages: type.isVersioned ? messages : [...messages, before ? '访客刷新页面就看到新内容' : '访客马上就能看到'],
   };
+}
+
+/** What the record says of what was published before, beside what a publication makes of it. */
+function valuesBefore(type: ContentType, { document }: StoredEntry): RecordedValues {
+  return { changedFields: '', ...type.recordedValues?.(type.document.parse(document)) };
 }
 
 /** Keeps what visitors see now, where the history does not end with it: it was stored by other means. */

@@ -57,6 +57,7 @@ export async function getEntry(tx: Tx, type: ContentType, id: string): Promise<C
           failure: draft.failure,
         }
       : null,
+    upcoming: stored?.upcoming ?? '',
     version: versionOf(draft, stored),
     // Nobody has begun to write the next one.
     problems: !draft && stored?.next ? {} : await findProblems(tx, type, id, document),
@@ -144,12 +145,16 @@ export async function restoreRevision(
   operator: Operator,
 ): Promise<Change> {
   const { draft: before, stored } = await lockEntry(tx, type, id, version);
-  const { document } = await getRevision(tx, type, id, number);
+  const { document: earlier } = await getRevision(tx, type, id, number);
+  const document = type.toRestored?.(earlier) ?? earlier;
   const draft = await writeDraft(tx, type, id, { document, version: nextVersion(before) }, operator);
   return {
     subject: subjectOf(type, draft),
     before: { contentState: stateNameOf(before, stored) },
-    after: { contentState: stateNameOf(draft, stored), revision: `第 ${number} 版` },
+    after: {
+      contentState: stateNameOf(draft, stored),
+      revision: type.isVersioned ? `${String(earlier['version'])} 版` : `第 ${number} 版`,
+    },
     messages: [
       ...(before ? ['现在没有发布的修改会被这一版替换，不能找回'] : []),
       '恢复成草稿，访客还看不到；核对后再发布',
