@@ -200,10 +200,13 @@ function agreementPage(name: AgreementName): MobilePage {
             </p>
           )}
           {version === current && next && (
-            <p>
-              新版 {next.version} 将于 {next.effective_on} 起生效，
-              <a href={`${own}?version=${next.version}`}>提前阅读</a>
-            </p>
+            <>
+              <p>
+                新版 {next.version} 将于 {next.effective_on} 起生效，
+                <a href={`${own}?version=${next.version}`}>提前阅读</a>
+              </p>
+              <ul className="plain">{renderItems(next.changes)}</ul>
+            </>
           )}
           <details className="contents">
             <summary>目录</summary>
@@ -231,6 +234,29 @@ function agreementPage(name: AgreementName): MobilePage {
               </Fragment>
             ))}
           </div>
+          <ListSection
+            kind="points"
+            title="版本记录"
+            items={versions.map((each) => (
+              <Fragment key={each.version}>
+                <h3>
+                  版本 {each.version}
+                  {each.version === current && '（现行）'}
+                </h3>
+                <p>
+                  {each.updated_on} 更新，{each.effective_on} 起生效
+                </p>
+                <ul className="plain">{renderItems(each.changes)}</ul>
+                {each.version !== version && (
+                  <p>
+                    <a href={each.version === current ? own : `${own}?version=${each.version}`}>
+                      查看版本 {each.version}
+                    </a>
+                  </p>
+                )}
+              </Fragment>
+            ))}
+          />
         </>
       ),
     };

@@ -8,10 +8,12 @@ import {
   withdrawAgreement,
 } from '../../../../../site/contract/operator/agreement-endpoints';
 import {
+  discardDraft,
   getContent,
   listContent,
   previewContent,
   publishContent,
+  restoreContent,
   saveContent,
   withdrawContent,
 } from '../../../../../site/contract/operator/content/content-endpoints';
@@ -116,12 +118,19 @@ describe('versions of agreements', () => {
     const { data } = await publish('serviceTerms', changes);
     expect(data.entry).toMatchObject({
       command: 'content.publish',
+      before: { agreementVersion: '1.0', effectiveOn: '2026-11-16' },
       after: { agreementVersion: '1.1', effectiveOn: '2026-12-20' },
     });
     expect(await shown('serviceTerms')).toMatchObject({ current: '1.0', upcoming: '1.1', text: { version: '1.0' } });
     expect((await shown('serviceTerms', '1.1')).text.version).toBe('1.1');
     expect((await pdf('serviceTerms', '1.1')).statusCode).toBe(200);
-    expect(await mobilePage('/protocol/terms-of-service')).toContain('将于 2026-12-20 起生效');
+    const phone = await mobilePage('/protocol/terms-of-service');
+    expect(phone).toContain('将于 2026-12-20 起生效');
+    const [notice = '', list = ''] = phone.split('<h2>版本记录</h2>');
+    expect(notice).toContain('<li>写明退订</li>');
+    expect(list).toContain('<li>写明退订</li>');
+    expect(list).toContain('<h3>版本 1.0（现行）</h3><p>2026-11-16 更新，2026-11-16 起生效</p>');
+    expect(list).toContain('<a href="/m/protocol/terms-of-service?version=1.1">查看版本 1.1</a>');
     const earlier = await write('serviceTerms', { version: '1.2', effectiveOn: '2026-12-10', changes: '更早' });
     expect(earlier.problems).toEqual({ effectiveOn: expect.stringContaining('1.1 版从 2026-12-20 起生效') });
 
@@ -143,6 +152,45 @@ describe('versions of agreements', () => {
     expect((await call(running.app, withdrawContent, { params: entryOf('serviceTerms'), body })).code).toBe(
       codes.conflict,
     );
+  });
+
+  test('the next one begins with the text that waits for its day; once that is withdrawn, it is restored as a draft', async () => {
+    const params = entryOf('serviceTerms');
+    const read = async () => (await call(running.app, getContent, { params })).data;
+    await call(running.app, discardDraft, { params, body: { version: (await read()).version, reason: '重写' } });
+    const [first, second, ...others] = (await read()).document.clauses;
+    const added = { id: '', title: '定义', text: '词语的意思', items: '' };
+    const clauses = [first, { ...second, text: '写得更清楚' }, added, ...others.slice(1)];
+    const planned = await publish('serviceTerms', {
+      version: '1.2',
+      effectiveOn: '2026-12-20',
+      changes: '写明定义',
+      clauses,
+    });
+    expect(planned.data.entry.after.changedFields).toBe(
+      `修改条款“${second.title}”；删除条款“${others[0].title}”；新增条款“定义”`,
+    );
+    const next = await read();
+    expect(next).toMatchObject({ draft: null, upcoming: '1.2 版，2026-12-20 起', document: { version: '' } });
+    expect(next.document.clauses[2]).toMatchObject({ id: 'clause-3', title: '定义' });
+    const { data: preview } = await call(running.app, previewContent, { params });
+    expect(preview.desktop).toContain('version=1.2');
+
+    const body = { reason: '写错了' };
+    await call(running.app, withdrawAgreement, { params: { name: 'serviceTerms', version: '1.2' }, body });
+    const left = await read();
+    expect([left.upcoming, left.document.clauses[2].title]).toEqual(['', others[0].title]);
+    const { data: versions } = await call(running.app, listAgreementVersions, { params: { name: 'serviceTerms' } });
+    const number = versions.items[0].revision;
+    const restored = await call(running.app, restoreContent, {
+      params,
+      body: { version: left.version, number, reason: '接着写' },
+    });
+    expect(restored.data.entry.after).toMatchObject({ revision: '1.2 版' });
+    const { document, problems } = await read();
+    expect(document).toMatchObject({ version: '', effectiveOn: '', changes: '写明定义' });
+    expect(document.clauses[2]).toMatchObject({ id: 'clause-3', title: '定义' });
+    expect(Object.keys(problems)).toEqual(['version', 'effectiveOn']);
   });
 
   test('what was published is refused to change by the database', async () => {
