@@ -3,9 +3,19 @@ import { oneLine, severalLines } from '../fields/value-schema';
 
 const line = (label: string, most: number) => oneLine.min(1, `请填写${label}`).max(most, `${label}最多 ${most} 个字`);
 
-/** Pages tell such texts apart by what they say. */
-const areDifferent = (texts: readonly string[]) => new Set(texts).size === texts.length;
-const haveDifferentNames = (items: readonly { name: string }[]) => areDifferent(items.map(({ name }) => name));
+/** The places of texts that an earlier one says already: pages tell such texts apart by what they say. */
+const repeatedAt = (texts: readonly string[]) =>
+  [...texts.keys()].filter((place) => texts[place] !== '' && texts.indexOf(texts[place] ?? '') < place);
+
+/** Refuses each item that says the same as an earlier one, at its field. */
+const differIn =
+  <Name extends string>(name: Name, problem: (text: string) => string) =>
+  (items: readonly Readonly<Record<Name, string>>[], { addIssue }: z.RefinementCtx) => {
+    const texts = items.map((item) => item[name]);
+    for (const place of repeatedAt(texts)) {
+      addIssue({ code: 'custom', path: [place, name], message: problem(texts[place] ?? '') });
+    }
+  };
 
 const home = z.object({
   /** What stands in `accent` follows the text in the brand's colour. */
@@ -18,7 +28,7 @@ const home = z.object({
     )
     .min(1, '至少写一行标题')
     .max(3, '标题最多 3 行')
-    .refine((rows) => areDifferent(rows.map(({ text }) => text)), '有两行标题一样'),
+    .superRefine(differIn('text', (text) => `有两行标题都是“${text}”`)),
   lead: line('标题下的介绍', 120),
   /** Under the first two buttons. */
   note: line('按钮下的说明', 60),
@@ -35,13 +45,13 @@ const customers = z
   .array(z.object({ name: line('客户名', 30), industry: line('行业', 20) }))
   .min(1, '至少写一个客户')
   .max(40, '最多 40 个客户')
-  .refine(haveDifferentNames, '有两个客户的名字一样');
+  .superRefine(differIn('name', (name) => `有两个客户都叫“${name}”`));
 
 const channels = z
   .array(z.object({ name: line('渠道名', 20), kind: line('投什么', 20) }))
   .min(1, '至少写一个渠道')
   .max(12, '最多 12 个渠道')
-  .refine(haveDifferentNames, '有两个渠道的名字一样');
+  .superRefine(differIn('name', (name) => `有两个渠道都叫“${name}”`));
 
 const promises = z.object({ trialReview: line('试用审核', 20), invoiceIssue: line('开具发票', 20) });
 
@@ -54,7 +64,7 @@ const company = z.object({
     .array(z.object({ name: line('姓名', 20), role: line('职务', 30), text: line('介绍', 100) }))
     .min(1, '至少写一个人')
     .max(24, '最多 24 个人')
-    .refine(haveDifferentNames, '有两个人的名字一样'),
+    .superRefine(differIn('name', (name) => `有两个人都叫“${name}”`)),
   directions: line('怎么来', 200),
 });
 
@@ -92,7 +102,7 @@ export const pageTextDocument = z.discriminatedUnion('block', [
     story: severalLines
       .min(1, '请填写我们是谁')
       .max(3000, '我们是谁最多 3000 个字')
-      .refine((text) => areDifferent(paragraphsOf(text)), '有两段一样'),
+      .refine((text) => repeatedAt(paragraphsOf(text)).length === 0, '有两段一样'),
   }),
 ]);
 export type PageTextDocument = z.output<typeof pageTextDocument>;

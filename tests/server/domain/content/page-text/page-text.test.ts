@@ -107,6 +107,12 @@ describe('the texts of pages as content', () => {
       story: '有两段一样',
       team: '至少写一个人',
     });
+    const equal = [
+      { name: '青禾', industry: '茶饮' },
+      { name: '青禾', industry: '服装' },
+    ];
+    const saved = await save('customers', { customers: equal });
+    expect(saved.data.problems).toEqual({ 'customers.1.name': '有两个客户都叫“青禾”' });
     await save('company', {
       title: hostile,
       story: `第一段\n\n${hostile}`,
