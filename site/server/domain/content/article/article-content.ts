@@ -89,7 +89,11 @@ export const articleContent = contentType<ArticleDocument>({
       .overridingSystemValue()
       .values({ id: Number(id), ...values } as never)
       .onConflictDoUpdate({ target: article.id, set: values });
-    return contentHtml === document.contentHtml ? [] : ['正文里有网站不支持的内容，发布时会去掉'];
+    const undescribed = contentHtml.match(undescribedPicture)?.length ?? 0;
+    return [
+      ...(contentHtml === document.contentHtml ? [] : ['正文里有网站不支持的内容，发布时会去掉']),
+      ...(undescribed > 0 ? [`正文里有 ${undescribed} 张图片没有描述，看不见图片的人和搜索引擎不知道它是什么`] : []),
+    ];
   },
   withdrawn: '访客马上就看不到了，原来的地址会显示“没有找到”',
   async withdraw({ db }, id) {
@@ -101,6 +105,9 @@ export const articleContent = contentType<ArticleDocument>({
   page: (id) => `/college/post?id=${id}`,
   nameOf: ({ title }) => (typeof title === 'string' ? title.slice(0, 200) : ''),
 });
+
+/** A picture of cleaned HTML that has no words for who does not see it. */
+const undescribedPicture = /<img\b(?![^>]*\salt="\s*[^"\s])[^>]*>/g;
 
 const categoryGone = '分类已经没有了，请重新选';
 

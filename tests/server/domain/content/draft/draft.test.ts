@@ -308,6 +308,16 @@ describe('drafts', () => {
     expect((await seen(id)).data.content_html).toBe('<p>好</p>');
   });
 
+  test('pictures without words are told, and do not keep an article from being published', async () => {
+    const pictures = '<p><img src="/a.png" alt="报表" /><img src="/b.png" alt=" " /><img src="/c.png" /></p>';
+    const id = await create({ ...complete, contentHtml: `<p>好</p>${pictures}` });
+    const { code, data } = await publish(id, { rehearse: true });
+    expect([code, data.messages]).toEqual([
+      0,
+      expect.arrayContaining([expect.stringMatching(/^正文里有 2 张图片没有描述/)]),
+    ]);
+  });
+
   test('what is begun and never written in is in no list, and is removed after a week', async () => {
     const listed = async () =>
       (
