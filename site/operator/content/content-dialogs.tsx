@@ -124,6 +124,7 @@ export function ContentDialog({ name, part, entry, screen, sections, onDone, rer
           toInput={(_values, change) => ({ params, body: change })}
           confirmLabel={isNew ? '删除' : '放弃修改'}
           isDangerous
+          {...(isNew && { isRemoval: true, onDone: () => undefined })}
         />
       );
     }

@@ -1,16 +1,18 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import type { ChangeReply } from '#contract/operator/change-schema.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { failureText } from '#data/http/api-failure.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
 import { ChangeValues, changesNothing } from './change-values';
 import { ConflictView } from './conflict-view';
 import { Dialog, DialogActions } from '../ui/dialog';
-import { useCloseDialog } from './dialog-route';
+import { useCloseDialog, useLeaveForList } from './dialog-route';
 import { ChosenFile } from '../ui/file-input';
 import { FoldedFields, type FoldedPart } from '../ui/folded-fields';
 import { FormFieldInput, type FormField, type FormValues } from '../ui/form-field';
@@ -54,6 +56,8 @@ interface ChangeDialogProps<Shape extends ChangeShape> {
   /** The main button, such as 停用. */
   confirmLabel?: string;
   isDangerous?: boolean;
+  /** Whether the record is gone once it is made: its page leads to its list. */
+  isRemoval?: boolean;
   /** Whether its fields need the width of the window, such as a film beside its subtitles. */
   isWide?: boolean;
   /** Sent at once, without a rehearsal: for what touches no money, tells no customer and changes nothing that visitors see. */
@@ -136,6 +140,7 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   note,
   confirmLabel = '确认',
   isDangerous = false,
+  isRemoval = false,
   isWide = false,
   isImmediate = false,
   reasonText = {},
@@ -146,12 +151,14 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
 }: ChangeDialogProps<Shape>): ReactNode {
   const toaster = useToaster();
   const leave = useCloseDialog();
+  const leaveForList = useLeaveForList();
+  const { mutate } = useSWRConfig();
   const [step, setStep] = useState<Step>(defaultReason === '' ? { name: 'form' } : { name: 'beginning' });
   const [version, setVersion] = useState(record.version);
   const rehearse = useRef(!isImmediate);
   const form = useEndpointForm<Shape, FormValues>(endpoint, {
     defaultValues: { reason: defaultReason, ...record.values },
-    refreshes: step.name === 'rehearsal' || isImmediate ? refreshes : [],
+    refreshes: !isRemoval && (step.name === 'rehearsal' || isImmediate) ? refreshes : [],
     toInput: ({ reason, ...values }) =>
       toInput(values, { reason: String(reason).trim(), rehearse: rehearse.current, version }, filesOf(values)),
     onFailure(failure) {
@@ -197,6 +204,13 @@ function AllowedChangeDialog<Shape extends ChangeShape>({
   function finish(reply: ChangeReply): void {
     release();
     onDone?.();
+    if (isRemoval) {
+      toaster.success('已删除');
+      // Nothing is read of what is gone, and nobody comes back to what was read.
+      void mutate((key) => refreshes.some((read) => isReadOf(read, key)), undefined, { revalidate: false });
+      leaveForList();
+      return;
+    }
     toaster.success('已完成，并写入操作记录');
     const content = renderDone?.(reply);
     if (content === undefined) leave();

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import type { ShownRead } from '#data/http/use-read.ts';
 import { Loading } from '../ui/loading';
-import { openedHere } from './dialog-route';
+import { ListPathContext, openedHere } from './dialog-route';
 import { mayCall, useOperator } from '../ui/operator';
 import { PageHeading } from '../ui/page-heading';
 import styles from './detail.module.css';
@@ -45,7 +45,9 @@ export function DetailPage<Row>(props: DetailPageProps<Row>): ReactNode {
         {data && renderActions && <div className={styles.actions}>{renderActions(data)}</div>}
       </header>
       {data ? children(data) : <Missing {...{ error, isMissing, list }} onRetry={() => void read.mutate()} />}
-      {data && dialog !== undefined && renderDialog?.(dialog, data, part)}
+      {data && dialog !== undefined && (
+        <ListPathContext.Provider value={list.path}>{renderDialog?.(dialog, data, part)}</ListPathContext.Provider>
+      )}
     </>
   );
 }

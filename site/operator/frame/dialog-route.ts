@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
 /** State of an address that a link of the page below led to: closing the dialog goes back to it. */
@@ -11,6 +12,16 @@ export function useCloseDialog(): () => void {
     if ((state as { isOpenedHere?: boolean } | null)?.isOpenedHere) navigate(-1);
     else navigate(pathOfPage(pathname), { replace: true });
   };
+}
+
+/** Path of the list that the shown record belongs to. */
+export const ListPathContext = createContext('/');
+
+/** Leads to the list of a record that there is no longer. */
+export function useLeaveForList(): () => void {
+  const navigate = useNavigate();
+  const list = useContext(ListPathContext);
+  return () => void navigate(list, { replace: true });
 }
 
 /** The page of a dialog's address: `/staff/3/change` is one of `/staff/3`, and `/staff/add` one of `/staff`. */

@@ -67,6 +67,7 @@ export function ArticleCategoryDetail(): ReactNode {
             refreshes={refreshes}
             confirmLabel="删除"
             isDangerous
+            isRemoval
           />
         ) : null
       }

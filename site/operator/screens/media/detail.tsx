@@ -14,6 +14,7 @@ import { changePoster, changeSubtitles, replaceFilm } from '#contract/operator/m
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Loading } from '../../ui/loading';
+import { mayCall, useOperator } from '../../ui/operator';
 import { ChangeDialog } from '../../frame/change-dialog';
 import { DetailNotice, DetailPage, DialogLink, Section } from '../../frame/detail-page';
 import { FieldList, ValueContent, type Field } from '../../frame/field';
@@ -123,12 +124,17 @@ function Preview({ row }: { row: GetMediaReply }): ReactNode {
 }
 
 function Actions({ row, path }: { row: GetMediaReply; path: string }): ReactNode {
+  const operator = useOperator();
   return (
     <>
-      {row.uses.length === 0 && (
+      {row.uses.length === 0 ? (
         <DialogLink to={`${path}/remove`} endpoint={removeMedia as never} kind="danger">
           删除
         </DialogLink>
+      ) : (
+        mayCall(operator, removeMedia as never) && (
+          <span className={styles.used}>用在 {row.uses.length} 处，不能删除</span>
+        )
       )}
       {row.kind === 'film' && (
         <>
@@ -282,6 +288,7 @@ function MediaDialog({ name, row, reread }: MediaDialogProps): ReactNode {
           toInput={(_values, { reason, rehearse }) => ({ params, body: { reason, rehearse } })}
           confirmLabel="删除"
           isDangerous
+          isRemoval
         />
       );
     default:
