@@ -1,6 +1,6 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { formatDateTime } from '#contract/china-time.ts';
 import {
@@ -18,6 +18,7 @@ import { documentLabel } from '#contract/operator/content/document-labels.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { DetailPage, DialogLink, Section } from '../frame/detail-page';
+import { openedHere } from '../frame/dialog-route';
 import { StateMark } from '../frame/field';
 import { SmallTable } from '../frame/small-table';
 import { useLeaveGuard } from '../ui/leave-guard';
@@ -115,6 +116,29 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
   const shownSections = useMemo(() => sections(choices, id), [sections, choices, id]);
   const [isPreviewShown, setPreviewShown] = useState(false);
   const problems = Object.entries(draft.problems);
+  const listsMissing = entry.state !== 'published' || screen.isVersioned === true;
+  const missing = useRef<HTMLDetailsElement>(null);
+  // Set once the operator has tried to publish.
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  /** Leads to what is missing in place of a dialog that would be refused. */
+  async function askForMissing(event: MouseEvent): Promise<void> {
+    if (!listsMissing || problems.length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const isAllSaved = await draft.save();
+    // What was typed last may have been what was missing.
+    if (isAllSaved && Object.keys(draft.read().problems).length === 0) {
+      void navigate({ pathname: `${path}/publish`, search }, { ...openedHere, preventScrollReset: true });
+      return;
+    }
+    setAsked(true);
+    missing.current?.setAttribute('open', '');
+    const summary = missing.current?.querySelector('summary');
+    summary?.focus();
+    summary?.scrollIntoView({ block: 'center' });
+  }
 
   return (
     <>
@@ -133,14 +157,18 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
               在网站上看
             </a>
           )}
-          <EntryActions {...{ entry, screen, isSaved }} save={draft.save} />
+          <EntryActions
+            {...{ entry, screen, isSaved }}
+            save={draft.save}
+            onPublish={(event) => void askForMissing(event)}
+          />
         </div>
       </div>
       <DraftNotices entry={entry} draft={draft} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {problems.length > 0 && (entry.state !== 'published' || screen.isVersioned) && (
-            <details className={styles.missing}>
+          {problems.length > 0 && listsMissing && (
+            <details ref={missing} className={styles.missing}>
               <summary>发布前还差 {problems.length} 项</summary>
               <ul>
                 {problems.map(([field, problem]) => (
@@ -162,7 +190,7 @@ function Editor({ entry, screen, sections, renderHistory }: EditorProps): ReactN
           <DocumentForm
             sections={shownSections}
             document={draft.document}
-            problems={entry.state === 'new' && draft.savedAt === undefined ? noProblems : draft.problems}
+            problems={entry.state === 'new' && draft.savedAt === undefined && !isAsked ? noProblems : draft.problems}
             isDisabled={!mayWrite}
             onChange={draft.change}
           />
@@ -259,9 +287,11 @@ interface EntryActionsProps {
   screen: ContentScreen;
   isSaved: boolean;
   save: () => Promise<boolean>;
+  /** Called before the dialog opens, which the event can keep closed. */
+  onPublish: (event: MouseEvent) => void;
 }
 
-function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): ReactNode {
+function EntryActions({ entry, screen, isSaved, save, onPublish }: EntryActionsProps): ReactNode {
   const { id, state, draft, published, isDefault } = entry;
   const path = `${screen.path}/${id}`;
   const hasDraft = draft !== null || !isSaved;
@@ -288,9 +318,12 @@ function EntryActions({ entry, screen, isSaved, save }: EntryActionsProps): Reac
       )}
       {canPublish && pending && <output>{pending}</output>}
       {canPublish && !pending && (
-        <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
-          {state === 'scheduled' ? '现在发布或改时间' : '发布'}
-        </DialogLink>
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span onClickCapture={onPublish}>
+          <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
+            {state === 'scheduled' ? '现在发布或改时间' : '发布'}
+          </DialogLink>
+        </span>
       )}
     </span>
   );

@@ -4,7 +4,10 @@ import { useHttpClient } from '#data/http/http-client.ts';
 import { createDraftStore, type DraftSnapshot, type DraftStore } from './draft-store';
 
 /** The draft of a page: what is typed is saved after a moment, and by leaving. */
-export interface Draft extends DraftSnapshot, Pick<DraftStore, 'change' | 'save' | 'resolve'> {}
+export interface Draft extends DraftSnapshot, Pick<DraftStore, 'change' | 'save' | 'resolve'> {
+  /** What became of it since it was drawn. */
+  read: DraftStore['get'];
+}
 
 /** @param onSaved called whenever the server has another draft; that of the first render. */
 export function useDraft(entry: ContentEntry, onSaved: () => void): Draft {
@@ -23,5 +26,5 @@ export function useDraft(entry: ContentEntry, onSaved: () => void): Draft {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved, store]);
-  return { ...snapshot, change: store.change, save: store.save, resolve: store.resolve };
+  return { ...snapshot, change: store.change, save: store.save, resolve: store.resolve, read: store.get };
 }
