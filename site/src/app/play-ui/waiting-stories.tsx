@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -67,8 +68,11 @@ function read(state: { data?: string; error?: ApiFailure }) {
 }
 
 const offline = new ApiFailure('transport', '');
-const refused = new ApiFailure('business', '', { code: codes.unavailable, requestId: '01JD7Q2V8X' });
-const gone = new ApiFailure('business', '', { code: codes.notFound });
+const refused = new ApiFailure('business', failureMessages.unavailable, {
+  code: codes.unavailable,
+  requestId: '01JD7Q2V8X',
+});
+const gone = new ApiFailure('business', failureMessages.notFound, { code: codes.notFound });
 const content = (data: string): ReactNode => <p>{data}</p>;
 
 const queryView: Story = {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
 import { brand } from '#contract/brand/brand.ts';
-import { codes } from '#contract/codes.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { demoOffer } from '#contract/lead/lead-offers.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
@@ -10,7 +9,6 @@ import { createLead } from '#contract/lead/lead-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { readAttribution } from '#data/attribution.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
-import { failureText } from '#data/http/api-failure.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { Form, FormEnd } from '#ui/field/field.tsx';
@@ -80,7 +78,6 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       },
     }),
     challenge: { purpose: 'lead', nameOf: ({ mobile }) => mobile },
-    placeFailure: (failure) => (failure.code === codes.challengeRequired ? { text: failureText(failure) } : undefined),
     onSuccess: () => setReceived(true),
   });
   const { control, register } = form;

@@ -200,7 +200,7 @@ describe('CouponTab', () => {
   });
 
   test('a public coupon that somebody else took last says so on its card', async () => {
-    open({ offers: [sampleOffer()], receive: refuse(6001) });
+    open({ offers: [sampleOffer()], receive: refuse(6001, '优惠券已领完') });
     const offer = await card('新客立减 20 元');
     fireEvent.click(offer.getByRole('button'));
     expect((await offer.findByRole('alert')).textContent).toBe('优惠券已领完');

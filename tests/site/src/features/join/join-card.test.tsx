@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import { JoinCard } from '../../../../../site/src/features/join/join-card';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { FakeOrganization, signedInAs } from '../../../../support/fake-organization';
@@ -128,7 +129,7 @@ describe('JoinCard', () => {
   });
 
   test.each([
-    ['unknown', codes.inviteInvalid, '', '邀请码无效，请向邀请人要一个新的链接'],
+    ['unknown', codes.inviteInvalid, failureMessages.inviteInvalid, failureMessages.inviteInvalid],
     ['used up', codes.inviteEnded, '邀请已用完，请向邀请人要一个新的链接', '邀请已用完，请向邀请人要一个新的链接'],
     ['expired', codes.inviteEnded, '邀请已过期，请向邀请人要一个新的链接', '邀请已过期，请向邀请人要一个新的链接'],
   ])('says that an invitation is %s, and offers no form', async (_state, failure, message, text) => {

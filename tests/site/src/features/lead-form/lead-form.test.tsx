@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import { createLead } from '../../../../../site/contract/lead/lead-endpoints';
 import { createChallenge } from '../../../../../site/contract/session/session-endpoints';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
@@ -146,14 +147,15 @@ describe('LeadForm', () => {
 
   test('works at the challenge that a busy network gets, and says so when it cannot', async () => {
     const client = vi.fn(async ({ name }: { name: string }) => {
-      if (name === createLead.name) throw new ApiFailure('business', '', { code: codes.challengeRequired });
+      if (name === createLead.name)
+        throw new ApiFailure('business', failureMessages.challengeRequired, { code: codes.challengeRequired });
       return { parameters: { algorithm: 'SHA-1' } };
     });
     show(client);
     fill('王小明', '+86 138-1234-5678');
     agree();
     send();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请先完成安全验证'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('安全验证未完成，请稍后重试'));
     const challenge = { body: { purpose: 'lead', name: '13812345678' } };
     expect(client).toHaveBeenCalledWith(createChallenge, challenge, expect.anything());
     expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');

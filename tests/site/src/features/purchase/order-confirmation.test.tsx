@@ -427,7 +427,7 @@ describe('OrderConfirmation', () => {
     ['conflict', '只能续费当前版本', '只能续费当前版本', '续费'],
     ['forbidden', '', /您在当前企业没有下单权限/, undefined],
   ] as const)('says in place that the server refuses with %s, and what to do', async (name, message, text, way) => {
-    show({ createOrder: () => refusal(name, message) });
+    show({ createOrder: () => refusal(name, message || undefined) });
     await isPriced('2,950.00');
     fireEvent.change(remark(), { target: { value: '合同' } });
     agree();

@@ -14,6 +14,7 @@ import {
 } from '../../../../../site/src/data/session/session';
 import { createStore } from '../../../../../site/src/data/store';
 import { codes, type FailureName } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { MatchedAddress } from '../../../../support/matched-address';
 
@@ -85,8 +86,11 @@ export function previewOf(fen: number, couponUserId?: number): PreviewOrderReply
   };
 }
 
-export const refusal = (name: FailureName, message = '', fields: Record<string, string> = {}) =>
-  new ApiFailure('business', message, { code: codes[name], fields });
+export const refusal = (
+  name: FailureName,
+  message: string = failureMessages[name],
+  fields: Record<string, string> = {},
+) => new ApiFailure('business', message, { code: codes[name], fields });
 
 export const organizations = [
   { OrgId: 3, OrgName: '甲公司' },

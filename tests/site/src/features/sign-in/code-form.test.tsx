@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { CodeForm } from '../../../../../site/src/features/sign-in/sign-in-card';
@@ -72,7 +73,7 @@ describe('CodeForm', () => {
 
   test('says at the field that a code is wrong (2003)', async () => {
     const wrong = () => {
-      throw new ApiFailure('business', '', { code: codes.wrongCode });
+      throw new ApiFailure('business', failureMessages.wrongCode, { code: codes.wrongCode });
     };
     show({ [loginBySms.name]: wrong });
     fill(/手机号/, '13912345678');

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
 import { createChallenge, login } from '../../../../../site/contract/session/session-endpoints';
@@ -18,7 +19,7 @@ type Answer = (input: { body: Record<string, unknown> }, options: CallOptions) =
 
 const demo = { username: 'demo', password: 'Demo2026!' };
 const locked = () => {
-  throw new ApiFailure('business', '', { code: codes.accountLocked });
+  throw new ApiFailure('business', failureMessages.accountLocked, { code: codes.accountLocked });
 };
 
 describe('PasswordForm', () => {
@@ -80,7 +81,7 @@ describe('PasswordForm', () => {
 
   test('says in place that the password is wrong, and keeps what was filled in (2001)', async () => {
     const wrong = () => {
-      throw new ApiFailure('business', '', { code: codes.wrongCredentials });
+      throw new ApiFailure('business', failureMessages.wrongCredentials, { code: codes.wrongCredentials });
     };
     show({ login: [wrong] });
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('用户名或密码错误'));
@@ -204,7 +205,7 @@ describe('PasswordForm', () => {
 
   test('asks once, and says why it failed then', async () => {
     const refused = () => {
-      throw new ApiFailure('business', '', { code: codes.challengeRequired });
+      throw new ApiFailure('business', failureMessages.challengeRequired, { code: codes.challengeRequired });
     };
     const { calls } = show({ login: [refused, refused], challenge: [challenge] });
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请先完成安全验证'));

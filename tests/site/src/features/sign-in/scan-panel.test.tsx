@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
+import { failureMessages } from '../../../../../site/contract/failure-messages';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { ScanPanel } from '../../../../../site/src/features/sign-in/scan-panel';
@@ -137,7 +138,7 @@ describe('ScanPanel', () => {
     const shown = show();
     const { create } = shown.server;
     shown.server.create = () => {
-      throw new ApiFailure('business', '', { code: codes.tooManyRequests });
+      throw new ApiFailure('business', failureMessages.tooManyRequests, { code: codes.tooManyRequests });
     };
     fireEvent.click(screen.getByRole('checkbox'));
     await pass(0);
@@ -160,7 +161,7 @@ describe('ScanPanel', () => {
     await pass(2);
     expect(status()).toBe('');
     server.state = () => {
-      throw new ApiFailure('business', '', { code: codes.notFound });
+      throw new ApiFailure('business', failureMessages.notFound, { code: codes.notFound });
     };
     await pass(2);
     expect(status()).toBe('登录没有完成，请重新获取二维码');
