@@ -22,18 +22,21 @@ describe('openPostgres', () => {
     await database.close();
   });
 
-  test.runIf(serverUrl)('limits how long statements run, locks are awaited and transactions idle, and compiles no query', async () => {
-    const database = await openPostgres(serverUrl ?? '');
-    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'];
-    const settings = await Promise.all(
-      names.map(async (name) => {
-        const { rows } = (await database.read((session) => session.execute(`show ${name}`))) as unknown as {
-          rows: Record<string, string>[];
-        };
-        return rows[0]?.[name];
-      }),
-    );
-    expect(settings).toEqual(['2500ms', '2s', '15s', 'off']);
-    await database.close();
-  });
+  test.runIf(serverUrl)(
+    'limits how long statements run, locks are awaited and transactions idle, and compiles no query',
+    async () => {
+      const database = await openPostgres(serverUrl ?? '');
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'];
+      const settings = await Promise.all(
+        names.map(async (name) => {
+          const { rows } = (await database.read((session) => session.execute(`show ${name}`))) as unknown as {
+            rows: Record<string, string>[];
+          };
+          return rows[0]?.[name];
+        }),
+      );
+      expect(settings).toEqual(['2500ms', '2s', '15s', 'off']);
+      await database.close();
+    },
+  );
 });
