@@ -47,7 +47,8 @@ test('an article is drafted, previewed on a phone, planned, published, and an ea
     await expect(page).toHaveURL(/\/operator\/article\/\d+$/);
     await page.getByLabel('标题', { exact: true }).fill(title);
     await expect(page.getByText(/草稿已保存/)).toBeVisible();
-    await page.getByText('发布前还差').click();
+    await page.getByRole('link', { name: '发布', exact: true }).click();
+    await expect(page.getByText('发布前还差')).toBeFocused();
     await page.getByRole('link', { name: /摘要/ }).click();
     await expect(page.getByLabel('摘要', { exact: true })).toBeFocused();
     await page.keyboard.type('三个数字，五分钟');
