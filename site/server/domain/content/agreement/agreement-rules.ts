@@ -106,7 +106,7 @@ export function toDocument({ title, version, effectiveOn, changes, preamble, cla
   };
 }
 
-/** What the next version begins with: the text that applies, without what must differ. */
+/** What the next version begins with: the text of another one, without what must differ. */
 export function toNextDocument(agreement: Agreement): DraftDocument {
   return { ...toDocument(agreement), version: '', effectiveOn: '', changes: '' };
 }

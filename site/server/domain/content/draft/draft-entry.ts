@@ -55,7 +55,9 @@ export function stateOf(draft: Draft | undefined, stored: StoredEntry | undefine
 /** The state as the record and the messages name it. */
 export function stateNameOf(draft: Draft | undefined, stored: StoredEntry | undefined): string {
   const state = stateOf(draft, stored);
-  return state === 'published' && stored?.isDefault ? '默认文字' : contentStateNames[state];
+  if (state !== 'published') return contentStateNames[state];
+  if (stored?.upcoming) return '待生效';
+  return stored?.isDefault ? '默认文字' : contentStateNames.published;
 }
 
 /** @throws AppFailure badRequest with the fields that are not right. */

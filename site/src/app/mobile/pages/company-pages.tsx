@@ -248,7 +248,7 @@ function agreementPage(name: AgreementName): MobilePage {
                 </p>
                 <ul className="plain">{renderItems(each.changes)}</ul>
                 {each.version !== version && (
-                  <p>
+                  <p className="more">
                     <a href={each.version === current ? own : `${own}?version=${each.version}`}>
                       查看版本 {each.version}
                     </a>

@@ -119,7 +119,7 @@ describe('versions of agreements', () => {
     expect(data.entry).toMatchObject({
       command: 'content.publish',
       before: { agreementVersion: '1.0', effectiveOn: '2026-11-16' },
-      after: { agreementVersion: '1.1', effectiveOn: '2026-12-20' },
+      after: { agreementVersion: '1.1', effectiveOn: '2026-12-20', contentState: '待生效' },
     });
     expect(await shown('serviceTerms')).toMatchObject({ current: '1.0', upcoming: '1.1', text: { version: '1.0' } });
     expect((await shown('serviceTerms', '1.1')).text.version).toBe('1.1');
