@@ -165,9 +165,13 @@ test('a film is uploaded in parts and streamed, gets subtitles beside the player
     await dialog.getByRole('button', { name: '用这一帧作封面' }).click();
     await expect(dialog.getByText(/^已用 .+ 的画面/)).toBeVisible();
     expect(await site.barriers('dialog')).toEqual([]);
+    const before = await call(page, 'get', `/media/${id}`);
     await confirm(page, '换封面');
-    const { items } = await call(page, 'get', `/media?kind=picture&search=${encodeURIComponent(name)}`);
-    expect((await call(page, 'get', `/media/${id}`)).poster).toBe(items[0].src);
+    // The same frame of the same film may be in the library already, by another name.
+    const { items } = await call(page, 'get', '/media?kind=picture');
+    const { poster } = await call(page, 'get', `/media/${id}`);
+    expect(poster).not.toBe(before.poster);
+    expect(items.map(({ src }: { src: string }) => src)).toContain(poster);
   });
 
   await test.step('another film takes its place once it can be streamed', async () => {
