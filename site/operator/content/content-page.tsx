@@ -318,12 +318,9 @@ function EntryActions({ entry, screen, isSaved, save, onPublish }: EntryActionsP
       )}
       {canPublish && pending && <output>{pending}</output>}
       {canPublish && !pending && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <span onClickCapture={onPublish}>
-          <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main">
-            {state === 'scheduled' ? '现在发布或改时间' : '发布'}
-          </DialogLink>
-        </span>
+        <DialogLink to={`${path}/publish`} endpoint={publishContent} kind="main" onClick={onPublish}>
+          {state === 'scheduled' ? '现在发布或改时间' : '发布'}
+        </DialogLink>
       )}
     </span>
   );

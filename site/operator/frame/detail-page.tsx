@@ -1,6 +1,6 @@
 import Banner from '@douyinfe/semi-ui/lib/es/banner';
 import Button from '@douyinfe/semi-ui/lib/es/button';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -101,11 +101,14 @@ interface DialogLinkProps {
   kind?: 'main' | 'other' | 'danger' | 'inline';
   /** Whether it takes the place of the dialog that it is in. */
   isNext?: boolean;
+  /** Called before the dialog opens, which the event can keep closed. */
+  onClick?: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
 /** A link that looks like a button, and opens a dialog above the page. */
-export function DialogLink({ to, endpoint, kind = 'other', isNext = false, children }: DialogLinkProps): ReactNode {
+export function DialogLink(props: DialogLinkProps): ReactNode {
+  const { to, endpoint, kind = 'other', isNext = false, onClick, children } = props;
   const operator = useOperator();
   // The page behind keeps what its address holds.
   const address = { pathname: to, search: useLocation().search };
@@ -125,6 +128,7 @@ export function DialogLink({ to, endpoint, kind = 'other', isNext = false, child
       state={openedHere.state}
       replace={isNext}
       preventScrollReset
+      onClick={onClick}
     >
       <span className="semi-button-content">{children}</span>
     </Link>
