@@ -7,7 +7,10 @@ class RehearsalEnd<Result> extends Error {
   }
 }
 
-/** Does work within a transaction that goes on without what it did, and resolves to what it resolved to. */
+/**
+ * Does work within a transaction that goes on without what it did, and resolves to what it resolved to. The outbox is that of the whole
+ * transaction: the work must use it for nothing.
+ */
 export function rehearseWithin<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return rehearse((perform) => tx.db.transaction((db) => perform({ ...tx, db })), work);
 }
