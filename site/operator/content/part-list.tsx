@@ -2,7 +2,7 @@ import Button from '@douyinfe/semi-ui/lib/es/button';
 import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
 import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import IconDelete from '@douyinfe/semi-icons/lib/es/icons/IconDelete';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { DraftDocument } from '#contract/operator/content/content-schema.ts';
 import { inputId, type DocumentField } from './content-form';
 import styles from './content.module.css';
@@ -22,10 +22,18 @@ interface PartListProps {
 export function PartList({ field, path, value, isDisabled, onChange, renderFields }: PartListProps): ReactNode {
   const { itemLabel, emptyItem, maxItems = 50, isInline = false, isNewestFirst = false } = field;
   const parts = (Array.isArray(value) ? value : []) as readonly DraftDocument[];
+  const [removed, setRemoved] = useState<{ part: DraftDocument; index: number; name: string }>();
   const list = useRef<HTMLOListElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  const takeBack = ({ part, index }: { part: DraftDocument; index: number }) => {
+    onChange([...parts.slice(0, index), part, ...parts.slice(index)]);
+    setRemoved(undefined);
+    focus(`:scope > li:nth-child(${Math.min(index, parts.length) + 1}) :is(input, textarea, select)`);
+  };
   const swap = (index: number, other: number) => {
+    setRemoved(undefined);
     const next = [...parts];
     [next[index], next[other]] = [next[other] as DraftDocument, next[index] as DraftDocument];
     onChange(next);
@@ -39,6 +47,7 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
       onClick={() => {
         const added = typeof emptyItem === 'function' ? emptyItem() : emptyItem;
         onChange(isNewestFirst ? [added, ...parts] : [...parts, added]);
+        setRemoved(undefined);
         focus(`:scope > li:${isNewestFirst ? 'first' : 'last'}-child :is(input, textarea, select)`);
       }}
     >
@@ -86,7 +95,8 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
                   disabled={isDisabled}
                   onClick={() => {
                     onChange(parts.filter((_part, place) => place !== index));
-                    focus(`:scope ~ [data-add], :scope > li:nth-child(${Math.max(1, index)}) button:not(:disabled)`);
+                    setRemoved({ part, index, name });
+                    requestAnimationFrame(() => undoButton.current?.focus());
                   }}
                 />
               </div>
@@ -97,6 +107,16 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
           );
         })}
       </ol>
+      <p role="status" className={styles.removed}>
+        {removed && (
+          <>
+            已删除{removed.name}。
+            <button ref={undoButton} type="button" disabled={isDisabled} onClick={() => takeBack(removed)}>
+              撤销
+            </button>
+          </>
+        )}
+      </p>
       {!isNewestFirst && addButton}
     </>
   );

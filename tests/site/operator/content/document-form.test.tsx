@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -84,5 +84,29 @@ describe('DocumentForm', () => {
     expect(versionsShown).toEqual(['', '1.0.0']);
     const [added] = screen.getAllByRole('listitem');
     expect(within(added as HTMLElement).getByLabelText('发布时间')).toHaveProperty('value', '2026-12-02T00:00');
+  });
+
+  test('takes a removed part back at its place', async () => {
+    const fields: DocumentField[] = [
+      {
+        name: 'rows',
+        label: '标题',
+        kind: 'list',
+        itemLabel: '行',
+        emptyItem: { text: '' },
+        itemFields: [{ name: 'text', label: '文字', kind: 'text' }],
+      },
+    ];
+    render(<Form fields={fields} begin={{ rows: [{ text: '一' }, { text: '二' }, { text: '三' }] }} />);
+    const texts = () => screen.getAllByLabelText<HTMLInputElement>('文字').map(({ value }) => value);
+    fireEvent.click(screen.getByRole('button', { name: '删除行 2' }));
+    expect(texts()).toEqual(['一', '三']);
+    expect(screen.getByRole('status').textContent).toContain('已删除行 2');
+    const undo = screen.getByRole('button', { name: '撤销' });
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    fireEvent.click(undo);
+    expect(texts()).toEqual(['一', '二', '三']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('文字')[1]));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 });
