@@ -107,7 +107,7 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
           );
         })}
       </ol>
-      <p role="status" className={styles.removed}>
+      <output className={styles.removed}>
         {removed && (
           <>
             已删除{removed.name}。
@@ -116,7 +116,7 @@ export function PartList({ field, path, value, isDisabled, onChange, renderField
             </button>
           </>
         )}
-      </p>
+      </output>
       {!isNewestFirst && addButton}
     </>
   );

@@ -17,7 +17,11 @@ export interface OpenPdf {
 
 /** Opens a PDF; rejects when it cannot be fetched or read, or when the signal aborts. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf> {
-  const task = pdf.getDocument({ url, isEvalSupported: false, enableXfa: false });
+  // As a whole: a task that is destroyed while it fetches takes what has arrived for the file, and warns that it is broken.
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const data = new Uint8Array(await response.arrayBuffer());
+  const task = pdf.getDocument({ data, isEvalSupported: false, enableXfa: false });
   signal.addEventListener('abort', () => void task.destroy(), { once: true });
   const document = await task.promise;
   const pages = Array.from({ length: document.numPages }, (_, index) => index + 1);
