@@ -145,8 +145,8 @@ export async function applyPreview(tx: Tx, type: ContentType, { id, stamp, signe
   const entry = await findEntry(tx, type, id);
   const { draft, stored } = entry;
   const isPublic = !draft && stored?.state === 'published';
-  const isOver = stamp !== previewStamp(entry);
-  if (isOver && !(isPublic && (await isPublishedSince(tx, type, id, signedAt)))) throw new AppFailure('notFound');
+  const isExpired = stamp !== previewStamp(entry);
+  if (isExpired && !(isPublic && (await isPublishedSince(tx, type, id, signedAt)))) throw new AppFailure('notFound');
   if (isPublic) return;
   await applyDraft(tx, type, id, entry);
 }

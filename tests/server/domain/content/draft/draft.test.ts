@@ -172,7 +172,7 @@ describe('drafts', () => {
       return { 'x-preview': new URL(data.desktop, 'http://localhost').searchParams.get('preview') ?? '' };
     };
     const titleAt = async (headers: object) => (await seen(id, headers)).data?.title;
-    const isOver = async (headers: object) => (await seen(id, headers)).code === codes.forbidden;
+    const isExpired = async (headers: object) => (await seen(id, headers)).code === codes.forbidden;
     const firstDraft = await sign();
     clock.pass(1);
     await publish(id);
@@ -184,17 +184,21 @@ describe('drafts', () => {
     await save(id, { title: '放弃的标题' });
     const discarded = await sign();
     expect(await titleAt(discarded)).toBe('放弃的标题');
-    expect(await isOver(published)).toBe(true);
+    expect(await isExpired(published)).toBe(true);
     await decide(discardDraft as never, id);
-    expect(await isOver(discarded)).toBe(true);
+    expect(await isExpired(discarded)).toBe(true);
     expect(await titleAt(published)).toBe(complete.title);
     clock.pass(1);
     await save(id, { title: '另一份草稿' });
-    expect(await isOver(discarded)).toBe(true);
+    expect(await isExpired(discarded)).toBe(true);
 
     const beside = await sign();
     await decide(withdrawContent as never, id);
-    expect([await isOver(beside), await isOver(published), await isOver(firstDraft)]).toEqual([true, true, true]);
+    expect([await isExpired(beside), await isExpired(published), await isExpired(firstDraft)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     // Whoever opens it in the console since may look at it.
     expect(await titleAt(await sign())).toBe('另一份草稿');
     await decide(discardDraft as never, id);
